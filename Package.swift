@@ -1,0 +1,53 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let warningsAreErrors: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+let valuesOnly: [SwiftSetting] = warningsAreErrors + [.strictMemorySafety()]
+let mainActor: [SwiftSetting] = warningsAreErrors + [.defaultIsolation(MainActor.self)]
+
+let package = Package(
+    name: "liquidgauge",
+    products: [
+        .executable(name: "liquidgauge", targets: ["liquidgauge"]),
+        .library(name: "GaugeCore", targets: ["GaugeCore"]),
+        .library(name: "GaugeRender", targets: ["GaugeRender"]),
+        .library(name: "GaugeDesktop", targets: ["GaugeDesktop"]),
+    ],
+    targets: [
+        // Pango's own .pc file holds -pthread, which SwiftPM drops with a warning of its own; it is harmless.
+        .systemLibrary(name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libcairo2-dev", "libpango1.0-dev"])]),
+        .systemLibrary(
+            name: "CX11", pkgConfig: "x11",
+            providers: [.apt(["libx11-dev", "libxext-dev", "libxrandr-dev", "libxfixes-dev", "libxss-dev"])]),
+        // glib-2.0 rather than gio-2.0: the same folders without -pthread; the module map names the other libraries.
+        .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
+        .systemLibrary(name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"])]),
+
+        .target(name: "GaugeCore", swiftSettings: valuesOnly),
+        .target(name: "GaugeFeed", dependencies: ["GaugeCore"], swiftSettings: warningsAreErrors),
+        .target(name: "GaugeLocale", dependencies: ["GaugeCore", "CICU"], swiftSettings: warningsAreErrors),
+        .target(name: "GaugeRender", dependencies: ["GaugeCore", "CCairo"], swiftSettings: warningsAreErrors),
+        .target(
+            name: "GaugeDesktop", dependencies: ["GaugeCore", "GaugeRender", "CX11", "CGLib"], swiftSettings: mainActor),
+        .executableTarget(
+            name: "liquidgauge",
+            dependencies: ["GaugeCore", "GaugeFeed", "GaugeLocale", "GaugeRender", "GaugeDesktop", "CGLib"],
+            swiftSettings: mainActor),
+        .executableTarget(
+            name: "benchmark", dependencies: ["GaugeCore", "GaugeRender", "GaugeDesktop", "CX11"], swiftSettings: mainActor),
+
+        .target(
+            name: "TestSupport", dependencies: ["GaugeCore", "GaugeRender", "CCairo", "CX11"], path: "Tests/TestSupport",
+            swiftSettings: warningsAreErrors),
+        .testTarget(name: "GaugeCoreTests", dependencies: ["GaugeCore", "TestSupport"], swiftSettings: warningsAreErrors),
+        .testTarget(name: "GaugeFeedTests", dependencies: ["GaugeCore", "GaugeFeed", "TestSupport"], swiftSettings: warningsAreErrors),
+        .testTarget(
+            name: "GaugeRenderTests", dependencies: ["GaugeCore", "GaugeLocale", "GaugeRender", "TestSupport"],
+            swiftSettings: warningsAreErrors),
+        .testTarget(
+            name: "GaugeDesktopTests", dependencies: ["GaugeCore", "GaugeRender", "GaugeDesktop", "TestSupport", "CX11"],
+            swiftSettings: warningsAreErrors),
+        // Runs the built command as a user does, on a real X server.
+        .testTarget(name: "CommandTests", dependencies: ["liquidgauge", "GaugeCore", "TestSupport"], swiftSettings: warningsAreErrors),
+    ]
+)

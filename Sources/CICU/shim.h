@@ -1,0 +1,25 @@
+#ifndef LIQUIDGAUGE_CICU_H
+#define LIQUIDGAUGE_CICU_H
+
+#include <unicode/uloc.h>
+#include <unicode/unum.h>
+
+// ICU's headers rename each function to one with the library's version by macro, which Swift does not see:
+// one inline function for each that is used.
+static inline UNumberFormat *lg_number_format_open(UNumberFormatStyle style, const char *locale, UErrorCode *status) {
+    return unum_open(style, 0, 0, locale, 0, status);
+}
+static inline void lg_number_format_close(UNumberFormat *format) { unum_close(format); }
+static inline int32_t lg_number_format_double(
+    const UNumberFormat *format, double number, UChar *result, int32_t length, UErrorCode *status) {
+    return unum_formatDouble(format, number, result, length, 0, status);
+}
+static inline void lg_number_format_set(UNumberFormat *format, UNumberFormatAttribute attribute, int32_t value) {
+    unum_setAttribute(format, attribute, value);
+}
+static inline int32_t lg_locale_canonicalize(const char *locale, char *name, int32_t capacity, UErrorCode *status) {
+    return uloc_canonicalize(locale, name, capacity, status);
+}
+static inline const char *lg_error_name(UErrorCode code) { return u_errorName(code); }
+
+#endif

@@ -1,0 +1,20 @@
+/// The named colours that come before all others.
+public enum Palette {
+    /// The names in the order they are listed to people, each with its colour.
+    public static let colors: [(name: String, color: RGBA)] = [
+        ("red", RGBA(hex: 0xFF3B30)), ("orange", RGBA(hex: 0xFF9500)), ("yellow", RGBA(hex: 0xFFCC00)),
+        ("green", RGBA(hex: 0x34C759)), ("mint", RGBA(hex: 0x00C7BE)), ("teal", RGBA(hex: 0x30B0C7)),
+        ("cyan", RGBA(hex: 0x32ADE6)), ("blue", RGBA(hex: 0x007AFF)), ("indigo", RGBA(hex: 0x5856D6)),
+        ("purple", RGBA(hex: 0xAF52DE)), ("pink", RGBA(hex: 0xFF2D55)), ("brown", RGBA(hex: 0xA2845E)),
+        ("gray", RGBA(hex: 0x8E8E93)), ("black", .black), ("white", .white),
+    ]
+
+    public static let blue = RGBA(hex: 0x007AFF)
+    public static let cyan = RGBA(hex: 0x32ADE6)
+
+    /// The palette's colour of that name, in any case; nil for other names.
+    public static func color(named name: String) -> RGBA? {
+        let lowercased = name.lowercased()
+        return colors.first { $0.name == lowercased || (lowercased == "grey" && $0.name == "gray") }?.color
+    }
+}

@@ -1,0 +1,53 @@
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// One wave of the liquid gauge: the line between what is filled and what is dry.
+///
+/// `y(x) = surface + swell·sin(3π·x/w + phase)` with `surface = h − h·level` and
+/// `swell = 0.05·h·min(1, 6·min(level, 1−level))`, so that at 0 and at 1 the surface is flat and nothing moves.
+public struct LiquidWave: Equatable, Sendable {
+    /// The wave at this level.
+    public let level: Level
+    /// Its phase in radians.
+    public let phase: Double
+
+    /// Distance between two samples of the line, in points.
+    public static let step = 2.0
+
+    public init(level: Level, phase: Double) {
+        self.level = level
+        self.phase = phase
+    }
+
+    /// The front wave at a time on the animation clock, in seconds: `φ = 2.4·t`.
+    public static func front(level: Level, time: Double) -> LiquidWave {
+        LiquidWave(level: level, phase: 2.4 * time)
+    }
+
+    /// The back wave at a time on the animation clock, in seconds: phase `−0.8·φ + 1.4`.
+    public static func back(level: Level, time: Double) -> LiquidWave {
+        LiquidWave(level: level, phase: -0.8 * 2.4 * time + 1.4)
+    }
+
+    /// The height of the still surface in a square of that side, in points from the top.
+    public func surface(in side: Double) -> Double { side - side * level.value }
+
+    /// How far crest and trough stand from the surface in a square of that side, in points.
+    public func swell(in side: Double) -> Double {
+        0.05 * side * min(1, 6 * min(level.value, 1 - level.value))
+    }
+
+    /// The line's height at `x`, both in points from the top left of a square of that side.
+    public func y(at x: Double, in side: Double) -> Double {
+        surface(in: side) + swell(in: side) * sin(3 * .pi * x / side + phase)
+    }
+
+    /// The samples of the line from the left edge to the right one, every 2 points, in a square of that side.
+    public func line(in side: Double) -> [Point] {
+        stride(from: 0, through: side, by: Self.step).map { Point(x: $0, y: y(at: $0, in: side)) }
+    }
+
+    /// Whether the picture at this level changes as time goes on.
+    public static func moves(at level: Level) -> Bool { level > .empty && level < .full }
+}

@@ -1,0 +1,68 @@
+/// A level on its way to a target, as a function of time in seconds; it has no clock of its own.
+///
+/// A new target on the way starts from the position and the velocity of that moment.
+public struct LevelMotion: Equatable, Sendable {
+    private var spring: CriticalSpring?
+    private var start: CriticalSpring.State
+    private var startTime: Double
+    /// Where the level is going.
+    public private(set) var target: Level
+    private var settled = true
+
+    /// Below these the eye sees no difference at any size a gauge is drawn in: a twentieth of a pixel of 1000.
+    private static let stillDistance = 0.00005
+    private static let stillVelocity = 0.0005
+
+    /// A motion at rest at `level`.
+    /// - Parameter duration: of the spring, in seconds; nil or 0 jumps (reduced motion).
+    public init(at level: Level, duration: Double?) {
+        spring = Self.spring(duration)
+        start = CriticalSpring.State(position: level.value)
+        startTime = 0
+        target = level
+    }
+
+    /// Sets a new target at `time`.
+    public mutating func retarget(_ level: Level, at time: Double) {
+        guard level != target else { return }
+        start = state(at: time)
+        startTime = time
+        target = level
+        settled = false
+    }
+
+    /// Changes how long the way takes from `time` on; nil or 0 jumps.
+    public mutating func setDuration(_ duration: Double?, at time: Double) {
+        start = state(at: time)
+        startTime = time
+        spring = Self.spring(duration)
+    }
+
+    /// The eased level at `time`. It may run past its target; the picture's level is clamped.
+    public func level(at time: Double) -> Level { Level(state(at: time).position) }
+
+    /// Whether the eased level differs from the target at `time`.
+    public func moves(at time: Double) -> Bool {
+        guard !settled, spring != nil else { return false }
+        let now = state(at: time)
+        return abs(now.position - target.value) > Self.stillDistance || abs(now.velocity) > Self.stillVelocity
+    }
+
+    /// Lets go of the way behind once the level has arrived, so that the level at rest is exactly the target.
+    public mutating func settle(at time: Double) {
+        guard !settled, !moves(at: time) else { return }
+        start = CriticalSpring.State(position: target.value)
+        startTime = time
+        settled = true
+    }
+
+    private func state(at time: Double) -> CriticalSpring.State {
+        guard let spring, !settled else { return CriticalSpring.State(position: target.value) }
+        return spring.state(from: start, to: target.value, after: max(0, time - startTime))
+    }
+
+    private static func spring(_ duration: Double?) -> CriticalSpring? {
+        guard let duration, duration > 0 else { return nil }
+        return CriticalSpring(duration: duration)
+    }
+}

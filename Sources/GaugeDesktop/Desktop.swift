@@ -1,0 +1,2 @@
+import CGLib
+import CX11

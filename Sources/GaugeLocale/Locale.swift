@@ -1,0 +1,2 @@
+import GaugeCore
+import CICU
