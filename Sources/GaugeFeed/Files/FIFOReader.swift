@@ -1,0 +1,37 @@
+import Glibc
+
+/// The reading end of a FIFO, which outlives its writers.
+///
+/// When the last writer has gone, a FIFO reads as ended and polls as hung up for ever; one that is opened anew does neither until it has
+/// had a writer again. So the end of a writer is noticed, and waiting for the next one wakes nobody.
+final class FIFOReader {
+    let identity: FileStatus.Identity
+    private let intake: RecordIntake
+    private var pipe: Descriptor
+
+    /// Bytes that one call reads; what is left keeps the descriptor readable.
+    private static let budget = 4 * 65536
+
+    var descriptor: CInt { pipe.raw }
+
+    /// Opens it without waiting for a writer.
+    init(_ path: String, total: Double?) throws(Errno) {
+        pipe = try Descriptor.opening(path, O_RDONLY | O_NONBLOCK)
+        let status = try pipe.status()
+        guard status.kind == .fifo else { throw Errno(ESPIPE) }
+        identity = status.identity
+        intake = RecordIntake(total: total, strict: true)
+    }
+
+    /// Reads what is there; call it when the descriptor can be read.
+    /// - Parameter reopened: told of the new descriptor before the old one is closed.
+    func drain(_ reopened: (_ old: CInt, _ new: CInt) throws(Errno) -> Void) throws(Errno) -> (update: SourceUpdate, problem: String?) {
+        if try pipe.read(atMost: Self.budget, { intake.feed($0) }) == .ended {
+            intake.finish()
+            let fresh = try Descriptor.opening("/proc/self/fd/\(pipe.raw)", O_RDONLY | O_NONBLOCK)
+            try reopened(pipe.raw, fresh.raw)
+            pipe = fresh
+        }
+        return intake.newest()
+    }
+}

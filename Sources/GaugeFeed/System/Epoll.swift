@@ -1,0 +1,68 @@
+import Glibc
+
+/// Several descriptors to wait for, as one: it can be read when any of them can.
+struct Epoll: ~Copyable {
+    private let queue: Descriptor
+
+    var descriptor: CInt { queue.raw }
+
+    init() throws(Errno) {
+        queue = Descriptor(owning: try systemCall { EpollCalls.create(EpollCalls.closeOnExec) })
+    }
+
+    /// Waits for `descriptor` to have something to read, or to be hung up, as long as that is so (level-triggered).
+    func add(_ descriptor: CInt) throws(Errno) {
+        try withUnsafeTemporaryAllocation(byteCount: EpollCalls.eventSize, alignment: 8) { event throws(Errno) in
+            event.storeBytes(of: EpollCalls.canRead, as: UInt32.self)
+            event.storeBytes(of: UInt64(UInt32(bitPattern: descriptor)), toByteOffset: EpollCalls.dataOffset, as: UInt64.self)
+            try systemCall { EpollCalls.control(queue.raw, EpollCalls.adds, descriptor, event.baseAddress!) }
+        }
+    }
+
+    /// Stops waiting for `descriptor`, which must still be open.
+    func remove(_ descriptor: CInt) {
+        withUnsafeTemporaryAllocation(byteCount: EpollCalls.eventSize, alignment: 8) { event in
+            _ = EpollCalls.control(queue.raw, EpollCalls.removes, descriptor, event.baseAddress!)
+        }
+    }
+
+    /// The descriptors that can be read now, at most 64 of them; waits for none.
+    func ready() -> [CInt] {
+        let most = 64
+        return withUnsafeTemporaryAllocation(byteCount: EpollCalls.eventSize * most, alignment: 8) { events in
+            let count = EpollCalls.wait(queue.raw, events.baseAddress!, CInt(most), 0)
+            return (0..<max(0, Int(count))).map {
+                CInt(events.loadUnaligned(fromByteOffset: $0 * EpollCalls.eventSize + EpollCalls.dataOffset, as: CInt.self))
+            }
+        }
+    }
+}
+
+/// The epoll calls of the C library.
+///
+/// Swift's own module of the C library leaves `<sys/epoll.h>` out. The three functions are looked up by name instead, with the types
+/// that header gives them.
+private enum EpollCalls {
+    static let closeOnExec = O_CLOEXEC
+    static let canRead: UInt32 = 0x001
+    static let adds: CInt = 1
+    static let removes: CInt = 2
+
+    // The kernel packs `struct epoll_event` on x86-64 alone.
+    #if arch(x86_64)
+        static let eventSize = 12
+        static let dataOffset = 4
+    #else
+        static let eventSize = 16
+        static let dataOffset = 8
+    #endif
+
+    static let create = function("epoll_create1", as: (@convention(c) (CInt) -> CInt).self)
+    static let control = function("epoll_ctl", as: (@convention(c) (CInt, CInt, CInt, UnsafeMutableRawPointer) -> CInt).self)
+    static let wait = function("epoll_wait", as: (@convention(c) (CInt, UnsafeMutableRawPointer, CInt, CInt) -> CInt).self)
+
+    private static func function<Function>(_ name: String, as type: Function.Type) -> Function {
+        guard let symbol = dlsym(nil, name) else { preconditionFailure("the C library has no \(name)") }
+        return unsafeBitCast(symbol, to: type)
+    }
+}
