@@ -77,7 +77,7 @@ struct OptionParser<Values> {
         g_set_prgname(program)
         var argv = ([program] + words).map { g_strdup($0) } + [nil]
         var list = g_strdupv(&argv)
-        argv.forEach { g_free($0) }
+        for pointer in argv { g_free(pointer) }
         defer { g_strfreev(list) }
         var error: UnsafeMutablePointer<GError>?
         let isParsed = withExtendedLifetime(reading) { g_option_context_parse_strv(context, &list, &error) != 0 }
@@ -147,7 +147,7 @@ final class OptionStorage {
     private var entries: UnsafeMutableBufferPointer<GOptionEntry>?
 
     isolated deinit {
-        strings.forEach { g_free($0) }
+        for string in strings { g_free(string) }
         entries?.deallocate()
     }
 
