@@ -88,7 +88,8 @@ struct SupportBitmapTests {
     @Test("A picture of another size is a failed comparison, not a crash")
     func otherSize() {
         let message = complaint(
-            about: Bitmap(width: 4, height: 4, color: .black), wanted: Bitmap(width: 4, height: 5, color: .black), tolerance: 2, allowing: 0,
+            about: Bitmap(width: 4, height: 4, color: .black), wanted: Bitmap(width: 4, height: 5, color: .black), tolerance: 2,
+            allowing: 0,
             named: "another size")
         #expect(message?.contains("4x4 instead of 4x5") == true)
     }

@@ -1,3 +1,5 @@
+import GaugeCore
+
 /// How far two pictures of the same size are apart, in steps of 1/255.
 public struct BitmapDifference: Sendable {
     /// A number for each channel.

@@ -37,6 +37,9 @@ public final class XServer {
 
     public var pid: pid_t { server.pid }
 
+    /// The environment of a program that is to use this server.
+    public var environment: [String: String] { TestUser.plainEnvironment.merging(["DISPLAY": display]) { $1 } }
+
     /// Ends the server, as one does on a desktop that logs out: every client loses its connection.
     public func stop() {
         // Asked first, as only then it removes its socket and its lock, which the next server would trip over.
@@ -48,9 +51,7 @@ public final class XServer {
     /// Runs a tool such as `xrandr` against the server and returns what it printed.
     @discardableResult
     public func run(_ tool: String, _ arguments: [String]) throws -> String {
-        var environment = TestUser.plainEnvironment
-        environment["DISPLAY"] = display
-        return try TestSupport.run(tool, arguments, environment: environment)
+        try TestSupport.run(tool, arguments, environment: environment)
     }
 
     /// Changes the size of the screen while it runs, as a monitor that is plugged in does; no larger than it started.

@@ -1,4 +1,5 @@
 import CX11
+import GaugeCore
 
 extension XWindow {
     /// What a window's shape is for.

@@ -1,4 +1,5 @@
 import CX11
+import GaugeCore
 
 /// A window on a server, as others see it; what is asked about one that has gone is nil or empty.
 public struct XWindow: Equatable, CustomStringConvertible {

@@ -2,7 +2,7 @@ import CX11
 import Glibc
 
 /// The connection to an X server; owns the `Display`.
-public final class XConnection {
+@MainActor public final class XConnection {
     let display: OpaquePointer
     let screen: CInt
     let root: Window
@@ -58,9 +58,15 @@ public final class XConnection {
 
     /// Handles events in the loop from now on.
     ///
-    /// Xlib's own queue is asked before the loop sleeps: a round trip reads events that the descriptor then no longer shows.
+    /// Xlib's own queue is asked before the loop sleeps: a round trip reads events that the descriptor then no longer shows. Asking
+    /// does not read the descriptor, which `poll` watches already: that would be a system call for every frame.
     public func attach(to loop: EventLoop) {
-        let source = LoopSource(hasWork: { [unowned self] in !isLost && XPending(display) > 0 }, handler: { [unowned self] in drain() })
+        let source = LoopSource(
+            hasWork: { [unowned self] in
+                guard !isLost else { return false }
+                XFlush(display)
+                return XEventsQueued(display, CInt(QueuedAlready)) > 0
+            }, handler: { [unowned self] in drain() })
         source.add(descriptor: XConnectionNumber(display))
         self.source = source
     }
@@ -79,6 +85,18 @@ public final class XConnection {
         }
         guard !isLost else { return }
         for handler in onDrained { handler() }
+    }
+
+    /// Whether the server takes pictures from shared memory, as far as is known.
+    lazy var sharesMemory = XShmQueryExtension(display) != 0
+
+    /// Whether the server carries out what `body` asks for; a round trip.
+    func succeeds(_ body: () -> Void) -> Bool {
+        XSync(display, 0)
+        XConnection.lastError = 0
+        body()
+        XSync(display, 0)
+        return !isLost && XConnection.lastError == 0
     }
 
     func flush() { if !isLost { XFlush(display) } }

@@ -14,16 +14,11 @@ struct LiquidDrawing: GaugeDrawing {
         let back = LiquidWave.back(level: moment.level, time: moment.time)
         let inside = canvas.group {
             drawEmpty(on: canvas)
-            LiquidShapes.addLiquid(back, to: canvas)
             canvas.setColor(face.color.opacity(LiquidShapes.backOpacity))
-            canvas.fill()
-            LiquidShapes.addLiquid(front, to: canvas)
+            LiquidShapes.fillLiquid(back, on: canvas)
             canvas.setSource(LiquidShapes.frontGradient(face.color))
-            canvas.fill()
-            drawText(on: canvas) {
-                LiquidShapes.addLiquid(front, to: canvas)
-                canvas.fill()
-            }
+            LiquidShapes.fillLiquid(front, on: canvas)
+            drawText(on: canvas) { LiquidShapes.fillLiquid(front, on: canvas) }
         }
         drawInCircle(inside, on: canvas)
     }
