@@ -1,4 +1,5 @@
 import GaugeCore
+import Glibc
 import Testing
 
 @testable import TestSupport
@@ -81,6 +82,8 @@ struct SupportBitmapTests {
             #expect(message.contains(file))
             #expect(try Bitmap(png: file) == wanted)
         }
+        // A run without failures leaves nothing behind.
+        for role in ["got", "wanted", "difference"] { unlink("\(PictureFolder.path)/a-test-of-the-support-\(role).png") }
         #expect(complaint(about: black, wanted: black, tolerance: 0, allowing: 0, named: "same") == nil)
         #expect(complaint(about: black, wanted: white, tolerance: 2, allowing: 16, named: "allowed") == nil)
     }
@@ -88,8 +91,9 @@ struct SupportBitmapTests {
     @Test("A picture of another size is a failed comparison, not a crash")
     func otherSize() {
         let message = complaint(
-            about: Bitmap(width: 4, height: 4, color: .black), wanted: Bitmap(width: 4, height: 5, color: .black), tolerance: 2, allowing: 0,
-            named: "another size")
+            about: Bitmap(width: 4, height: 4, color: .black), wanted: Bitmap(width: 4, height: 5, color: .black), tolerance: 2,
+            allowing: 0, named: "another size")
         #expect(message?.contains("4x4 instead of 4x5") == true)
+        for role in ["got", "wanted"] { unlink("\(PictureFolder.path)/another-size-\(role).png") }
     }
 }
