@@ -65,7 +65,7 @@ command -v apt-get >/dev/null && command -v dpkg-query >/dev/null ||
     fail "needs a Debian system with apt-get; elsewhere install the likes of: ${wanted[*]}"
 
 missing=()
-for package in "${wanted[@]}"; do
+for package in $(printf '%s\n' "${wanted[@]}" | sort -u); do
     # A removed package is still known to dpkg, hence its status and not its mere name.
     [ "$(dpkg-query -W -f='${db:Status-Status}\n' "$package" 2>/dev/null | sort -u)" = installed ] || missing+=("$package")
 done

@@ -7,7 +7,7 @@ struct SupportMeasureTests {
     func idle() throws {
         let program = try RunningProgram("sleep", ["100"])
         // Until it has gone to sleep itself.
-        try eventually("sleep") { try run("ps", ["-o", "state=,comm=", "-p", "\(program.pid)"]).contains("S sleep") }
+        try eventually("sleep") { try run("cat", ["/proc/\(program.pid)/status"]).contains("State:\tS") }
         let cost = try CPUClock.cost(of: program.pid, over: 0.3)
         #expect(cost.wakeUps == 0)
         #expect(cost.processor == 0)
