@@ -96,4 +96,19 @@ struct SupportBitmapTests {
         #expect(message?.contains("4x4 instead of 4x5") == true)
         for role in ["got", "wanted"] { unlink("\(PictureFolder.path)/another-size-\(role).png") }
     }
+
+    @Test("A golden is recorded on demand, failing, and never where CI is set")
+    func golden() throws {
+        let folder = try TemporaryFolder()
+        let (got, other) = (Bitmap.busy(width: 9, height: 9), Bitmap.busy(width: 9, height: 9, cell: 2))
+        func complaint(_ picture: Bitmap, _ environment: [String: String]) -> String? {
+            Golden(name: "a-golden", folder: folder.path, environment: environment).complaint(about: picture, tolerance: 2, allowing: 0)
+        }
+        #expect(complaint(got, ["LIQUIDGAUGE_RECORD": "1", "CI": "true"])?.contains("there is no") == true)
+        #expect(complaint(got, ["LIQUIDGAUGE_RECORD": "1"])?.contains("recorded in") == true)
+        #expect(complaint(got, [:]) == nil)
+        #expect(complaint(other, ["LIQUIDGAUGE_RECORD": "1", "CI": "true"])?.contains("pixels differ") == true)
+        #expect(complaint(got, [:]) == nil)
+        for role in ["got", "wanted", "difference"] { unlink("\(PictureFolder.path)/a-golden-\(role).png") }
+    }
 }
