@@ -65,7 +65,7 @@ command -v apt-get >/dev/null && command -v dpkg-query >/dev/null ||
     fail "needs a Debian system with apt-get; elsewhere install the likes of: ${wanted[*]}"
 
 missing=()
-for package in "${wanted[@]}"; do
+for package in $(printf '%s\n' "${wanted[@]}" | sort -u); do
     # A removed package is still known to dpkg, hence its status and not its mere name.
     [ "$(dpkg-query -W -f='${db:Status-Status}\n' "$package" 2>/dev/null | sort -u)" = installed ] || missing+=("$package")
 done
@@ -81,10 +81,12 @@ trap 'rm -f "$log"' EXIT
 
 # Quiet unless it fails; apt's own words then say why.
 apt() {
-    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -q -y "$@" </dev/null >"$log" 2>&1 || {
+    local status=0
+    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -q -y "$@" </dev/null >"$log" 2>&1 || status=$?
+    if [ "$status" != 0 ]; then
         cat "$log" >&2
-        fail "apt-get $1 failed (exit status $?); wanted: ${missing[*]}"
-    }
+        fail "apt-get $1 failed with exit status $status; wanted: ${missing[*]}"
+    fi
 }
 
 echo "setup: installing ${missing[*]}"

@@ -1,4 +1,5 @@
 import GaugeCore
+import Glibc
 import Testing
 
 @testable import TestSupport
@@ -81,6 +82,8 @@ struct SupportBitmapTests {
             #expect(message.contains(file))
             #expect(try Bitmap(png: file) == wanted)
         }
+        // A run without failures leaves nothing behind.
+        for role in ["got", "wanted", "difference"] { unlink("\(PictureFolder.path)/a-test-of-the-support-\(role).png") }
         #expect(complaint(about: black, wanted: black, tolerance: 0, allowing: 0, named: "same") == nil)
         #expect(complaint(about: black, wanted: white, tolerance: 2, allowing: 16, named: "allowed") == nil)
     }
@@ -89,8 +92,23 @@ struct SupportBitmapTests {
     func otherSize() {
         let message = complaint(
             about: Bitmap(width: 4, height: 4, color: .black), wanted: Bitmap(width: 4, height: 5, color: .black), tolerance: 2,
-            allowing: 0,
-            named: "another size")
+            allowing: 0, named: "another size")
         #expect(message?.contains("4x4 instead of 4x5") == true)
+        for role in ["got", "wanted"] { unlink("\(PictureFolder.path)/another-size-\(role).png") }
+    }
+
+    @Test("A golden is recorded on demand, failing, and never where CI is set")
+    func golden() throws {
+        let folder = try TemporaryFolder()
+        let (got, other) = (Bitmap.busy(width: 9, height: 9), Bitmap.busy(width: 9, height: 9, cell: 2))
+        func complaint(_ picture: Bitmap, _ environment: [String: String]) -> String? {
+            Golden(name: "a-golden", folder: folder.path, environment: environment).complaint(about: picture, tolerance: 2, allowing: 0)
+        }
+        #expect(complaint(got, ["LIQUIDGAUGE_RECORD": "1", "CI": "true"])?.contains("there is no") == true)
+        #expect(complaint(got, ["LIQUIDGAUGE_RECORD": "1"])?.contains("recorded in") == true)
+        #expect(complaint(got, [:]) == nil)
+        #expect(complaint(other, ["LIQUIDGAUGE_RECORD": "1", "CI": "true"])?.contains("pixels differ") == true)
+        #expect(complaint(got, [:]) == nil)
+        for role in ["got", "wanted", "difference"] { unlink("\(PictureFolder.path)/a-golden-\(role).png") }
     }
 }

@@ -57,6 +57,19 @@ struct SupportServerTests {
         #expect(server.screen == PixelRect(x: 0, y: 0, width: 800, height: 600))
     }
 
+    @Test("The screen is divided into monitors and made whole again")
+    func monitors() throws {
+        let server = try XServer(width: 800, height: 600)
+        let (left, right) = (PixelRect(x: 0, y: 0, width: 500, height: 600), PixelRect(x: 500, y: 0, width: 300, height: 400))
+        try server.setMonitors([("left", left), ("right", right)])
+        try server.setMonitors([("left", left), ("right", right)])
+        let list = try server.run("xrandr", ["--listmonitors"])
+        #expect(list.hasPrefix("Monitors: 2\n"))
+        #expect(list.contains(" *left 500/132x600/158+0+0") && list.contains("right 300/79x400/105+500+0"))
+        try server.setMonitors([])
+        #expect(try server.run("xrandr", ["--listmonitors"]).contains("Monitors: 1\n 0: +screen 800/"))
+    }
+
     @Test("Pointer, buttons and keys arrive at the window they are meant for")
     func input() throws {
         let server = try XServer(width: 400, height: 300)

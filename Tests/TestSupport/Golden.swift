@@ -9,27 +9,36 @@ public func expectGolden(
     _ got: Bitmap, _ name: String, tolerance: Int = 2, allowing exceptions: Int = 0,
     sourceLocation: SourceLocation = #_sourceLocation
 ) {
-    let file = "\(goldenFolder)/\(name).png"
-    do {
-        let environment = ProcessInfo.processInfo.environment
-        if environment["LIQUIDGAUGE_RECORD"] == "1" && environment["CI"] == nil {
-            try FileManager.default.createDirectory(atPath: goldenFolder, withIntermediateDirectories: true)
-            try got.write(png: file)
-            Issue.record("\(name): recorded in \(file); look at it, then run the tests without recording", sourceLocation: sourceLocation)
-            return
-        }
-        guard FileManager.default.fileExists(atPath: file) else {
-            let kept = PictureFolder.keep(["got": got], named: name)
-            Issue.record("\(name): there is no \(file); LIQUIDGAUGE_RECORD=1 makes one\(kept)", sourceLocation: sourceLocation)
-            return
-        }
-        expectSame(
-            got, try Bitmap(png: file), tolerance: tolerance, allowing: exceptions, named: name, sourceLocation: sourceLocation)
-    } catch {
-        Issue.record("\(name): \(error)", sourceLocation: sourceLocation)
+    let golden = Golden(name: name)
+    if let complaint = golden.complaint(about: got, tolerance: tolerance, allowing: exceptions) {
+        Issue.record("\(complaint)", sourceLocation: sourceLocation)
     }
 }
 
-/// Beside the test targets and in none of them, so that no target has files to explain to the package manager.
-private let goldenFolder: String = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Goldens").path()
+/// A stored picture.
+struct Golden {
+    let name: String
+    /// Beside the test targets and in none of them, so that no target has files to explain to the package manager.
+    var folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().appending(path: "Goldens").path()
+    var environment = ProcessInfo.processInfo.environment
+
+    /// What is wrong with a picture; nil where it is as it was stored.
+    func complaint(about got: Bitmap, tolerance: Int, allowing exceptions: Int) -> String? {
+        let file = "\(folder)/\(name).png"
+        do {
+            if environment["LIQUIDGAUGE_RECORD"] == "1" && environment["CI"] == nil {
+                try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+                try got.write(png: file)
+                return "\(name): recorded in \(file); look at it, then run the tests without recording"
+            }
+            guard FileManager.default.fileExists(atPath: file) else {
+                let kept = PictureFolder.keep(["got": got], named: name)
+                return "\(name): there is no \(file); LIQUIDGAUGE_RECORD=1 makes one\(kept)"
+            }
+            return TestSupport.complaint(
+                about: got, wanted: try Bitmap(png: file), tolerance: tolerance, allowing: exceptions, named: name)
+        } catch {
+            return "\(name): \(error)"
+        }
+    }
+}

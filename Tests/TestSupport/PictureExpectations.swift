@@ -39,6 +39,7 @@ func complaint(about got: Bitmap, wanted: Bitmap, tolerance: Int, allowing excep
 public enum PictureFolder {
     public static let path: String = {
         if let chosen = ProcessInfo.processInfo.environment["LIQUIDGAUGE_PICTURES"], !chosen.isEmpty { return chosen }
+        atexit { rmdir(path) }
         return "\(ProcessInfo.processInfo.environment["TMPDIR"] ?? "/tmp")/liquidgauge-pictures-\(getpid())"
     }()
 

@@ -70,6 +70,6 @@ private func withCStrings<Result>(
     _ strings: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
 ) -> Result {
     var copies = strings.map { strdup($0) } + [nil]
-    defer { copies.forEach { free($0) } }
+    defer { for copy in copies { free(copy) } }
     return copies.withUnsafeMutableBufferPointer { body($0.baseAddress!) }
 }

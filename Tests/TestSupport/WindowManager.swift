@@ -1,3 +1,5 @@
+import CX11
+
 /// A window manager on a test's server, with the least configuration that starts without asking anything.
 public final class WindowManager {
     public enum Kind: String, CaseIterable, Sendable {
@@ -22,6 +24,8 @@ public final class WindowManager {
         // xfwm4 ends at once where it cannot ask for its settings over D-Bus.
         bus = kind == .xfwm4 ? try SessionBus() : nil
         user = try TestUser(server: server, bus: bus)
+        // GTK, which xfwm4 uses, would start the screen reader's bus.
+        user.environment["NO_AT_BRIDGE"] = "1"
         try start()
     }
 
@@ -43,7 +47,7 @@ public final class WindowManager {
             // Without a file of its own its first-run wizard opens.
             usual = ["-c", try user.home.write("# i3 config file (v4)\nfont pango:DejaVu Sans Mono 8\n", to: "i3.conf")]
         case .icewm:
-            try user.home.write("ShowTaskBar=0\nShowSplash=0\n", to: "icewm/preferences")
+            try user.home.write("ShowTaskBar=0\nShowWorkspaceStatus=0\nShowMoveSizeStatus=0\n", to: "icewm/preferences")
             try user.home.write("WorkspaceNames=\" 1 \", \" 2 \"\n", to: "icewm/theme")
             user.environment["ICEWM_PRIVCFG"] = user.home.path("icewm")
             usual = []
@@ -53,6 +57,24 @@ public final class WindowManager {
         try eventually("\(kind.rawValue) managing \(server.display)\(program.lastWords)") {
             guard program.isRunning else { throw SupportFailure("\(program.command) ended: \(program.end!)\(program.lastWords)") }
             return supportingWindow != nil
+        }
+        try awaitFirstWindow()
+    }
+
+    /// Waits until it manages a window, for good: they announce themselves long before that.
+    private func awaitFirstWindow() throws {
+        let connection = server.connection
+        let probe = XWindow(XCreateSimpleWindow(connection.display, connection.root, 0, 0, 20, 20, 0, 0, 0), connection)
+        XMapWindow(connection.display, probe.id)
+        try eventually("\(kind.rawValue) managing a first window") {
+            // openbox reads events while it starts and then waits for the next one before it looks at those; so here is one.
+            XDeleteProperty(connection.display, connection.root, connection.atom("_LIQUIDGAUGE_TEST"))
+            XChangeProperty(connection.display, connection.root, connection.atom("_LIQUIDGAUGE_TEST"), XA_STRING, 8, PropModeReplace, "", 0)
+            return probe.isViewable && probe.property("WM_STATE") != nil
+        }
+        XDestroyWindow(connection.display, probe.id)
+        try eventually("\(kind.rawValue) letting the first window go") {
+            !server.root.windows("_NET_CLIENT_LIST").contains(probe)
         }
     }
 

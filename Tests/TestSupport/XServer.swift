@@ -54,17 +54,6 @@ public final class XServer {
         try TestSupport.run(tool, arguments, environment: environment)
     }
 
-    /// Changes the size of the screen while it runs, as a monitor that is plugged in does; no larger than it started.
-    public func resize(width: Int, height: Int) throws {
-        let mode = "\(width)x\(height)"
-        if try !run("xrandr", []).contains(" \(mode) ") {
-            // Xvfb drives no hardware, so the timings say nothing.
-            try run("xrandr", ["--newmode", mode, "60"] + [width, width, width, width, height, height, height, height].map { "\($0)" })
-            try run("xrandr", ["--addmode", "screen", mode])
-        }
-        try run("xrandr", ["--output", "screen", "--mode", mode])
-    }
-
     private static func line(from descriptor: Int32, within seconds: Double) -> String? {
         let deadline = monotonicSeconds() + seconds
         var line: [UInt8] = []
