@@ -54,7 +54,7 @@ public final class PathSource: Source {
         } else if changes.written || file.settles.map({ $0 <= now }) ?? false {
             readFile(isClosed: changes.closed, at: now)
         }
-        if let fifo, ready.contains(fifo.descriptor) { read(fifo, at: now) }
+        if let fifo { read(fifo, isReady: ready.contains(fifo.descriptor), at: now) }
         warnOfLimit(at: now)
         schedule(at: now)
         defer { update = SourceUpdate() }
@@ -82,7 +82,7 @@ public final class PathSource: Source {
 
     private func readFile(isClosed: Bool, at now: Double) {
         do throws(Errno) {
-            if let news = try file.read(path, isClosed: isClosed, at: now) { take(news, at: now) }
+            if let news = try file.read(path, isClosed: isClosed, at: now) { update = complaints.update(of: news, at: now) }
         } catch {
             file.forget()
             if error.code != ENOENT { complain("cannot read it: \(error.message)", at: now) }
@@ -104,25 +104,18 @@ public final class PathSource: Source {
         fifo = nil
     }
 
-    private func read(_ fifo: FIFOReader, at now: Double) {
+    private func read(_ fifo: FIFOReader, isReady: Bool, at now: Double) {
         do throws(Errno) {
-            let news = try fifo.drain { (old, new) throws(Errno) in
-                try epoll.add(new)
-                epoll.remove(old)
+            if isReady {
+                try fifo.drain { (old, new) throws(Errno) in
+                    try epoll.add(new)
+                    epoll.remove(old)
+                }
             }
-            take(news, at: now)
+            update = complaints.update(of: fifo.news(at: now), at: now)
         } catch {
             detach()
             complain("cannot read it: \(error.message)", at: now)
-        }
-    }
-
-    private func take(_ news: (update: SourceUpdate, problem: String?), at now: Double) {
-        update = news.update
-        if let problem = news.problem {
-            complain(problem, at: now)
-        } else if update != SourceUpdate() {
-            complaints.allIsWell()
         }
     }
 
@@ -143,6 +136,6 @@ public final class PathSource: Source {
             if due <= now { nextReading = due + every * (((now - due) / every).rounded(.down) + 1) }
         }
         hasBegun = true
-        deadline = [nextReading, file.settles].compactMap { $0 }.min()
+        deadline = [nextReading, file.settles, fifo?.settles].compactMap { $0 }.min()
     }
 }

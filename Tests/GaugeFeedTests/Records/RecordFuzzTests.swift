@@ -16,8 +16,10 @@ struct RecordFuzzTests {
     @Test("Any bytes are read to levels, captions and problems that can be shown")
     func anyBytes() {
         var random = SplitMix64(state: 20_261_130)
+        let digest = Digest()
         let intakes = [
-            RecordIntake(total: nil, strict: true), RecordIntake(total: 10000, strict: true), RecordIntake(total: nil, strict: false),
+            RecordIntake(total: nil, strict: true, into: digest), RecordIntake(total: 10000, strict: true, into: digest),
+            RecordIntake(total: nil, strict: false, into: digest),
         ]
         var readings = 0
         var problems = 0
@@ -26,18 +28,19 @@ struct RecordFuzzTests {
             let intake = intakes[number % intakes.count]
             if number % 4 < 2 { intake.restart() }
             record.withUnsafeBufferPointer { intake.feed($0) }
-            let (update, problem) = intake.newest()
-            if let reading = update.reading {
+            intake.pause(at: 0)
+            let news = digest.newest()
+            if let reading = news.update.reading {
                 readings += 1
                 if !(0...1).contains(reading.level.value) || !(reading.amount ?? 0).isFinite || !((reading.total ?? 1) > 0) {
                     Issue.record("\(record) gave \(reading)")
                 }
             }
-            if let problem {
+            if let problem = news.problem {
                 problems += 1
                 if !Self.isShowable(problem, 400) { Issue.record("\(record) gave \(problem)") }
             }
-            if let caption = update.caption, !Self.isShowable(caption, 4096 * 3) { Issue.record("\(record) gave \(caption)") }
+            if let caption = news.update.caption, !Self.isShowable(caption, 4096 * 3) { Issue.record("\(record) gave \(caption)") }
         }
         #expect(readings > Self.count / 10, "mutations are near enough to real records")
         #expect(problems > Self.count / 50)

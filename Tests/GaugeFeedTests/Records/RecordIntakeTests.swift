@@ -5,20 +5,32 @@ import Testing
 
 @Suite("What is newest in a stream")
 struct RecordIntakeTests {
-    static func newest(_ text: String, in intake: RecordIntake) -> (update: SourceUpdate, problem: String?) {
-        Array(text.utf8).withUnsafeBufferPointer { intake.feed($0) }
-        return intake.newest()
+    /// A stream, and what is newest in it.
+    final class Stream {
+        private let digest: Digest
+        private let intake: RecordIntake
+
+        init(onlyLastProblem: Bool = false) {
+            digest = Digest(onlyLastProblem: onlyLastProblem)
+            intake = RecordIntake(total: nil, strict: true, into: digest)
+        }
+
+        func newest(_ text: String) -> Digest.News {
+            Array(text.utf8).withUnsafeBufferPointer { intake.feed($0) }
+            intake.pause(at: 0)
+            return digest.newest()
+        }
     }
 
     @Test("Only the newest level, caption and state are kept, each of its own")
     func newestOfEach() {
-        let intake = RecordIntake(total: nil, strict: true)
-        let (update, problem) = Self.newest("1%\n#one\n2\nbusy\n#two\n3/4\nfailed\n", in: intake)
-        #expect(update.reading == Reading(amount: 3, total: 4))
-        #expect(update.caption == "two")
-        #expect(update.state == .failed)
-        #expect(problem == nil)
-        #expect(Self.newest("", in: intake).update == SourceUpdate())
+        let stream = Stream()
+        let news = stream.newest("1%\n#one\n2\nbusy\n#two\n3/4\nfailed\n")
+        #expect(news.update.reading == Reading(amount: 3, total: 4))
+        #expect(news.update.caption == "two")
+        #expect(news.update.state == .failed)
+        #expect(news.problem == nil)
+        #expect(stream.newest("").update == SourceUpdate())
     }
 
     @Test("Plain levels in a row are as good as others, in the order they came")
@@ -28,35 +40,35 @@ struct RecordIntakeTests {
             ("a 30%\n10.5\n", 0.105),
         ]
         for (text, level) in cases {
-            #expect(Self.newest(text, in: RecordIntake(total: nil, strict: true)).update.reading?.level == Level(level), "\(text)")
+            #expect(Stream().newest(text).update.reading?.level == Level(level), "\(text)")
         }
     }
 
     @Test("A level makes a job go on that was busy, paused or ended")
     func goingOn() {
         for word in ["busy", "paused", "failed", "done"] {
-            let intake = RecordIntake(total: nil, strict: true)
-            #expect(Self.newest("45%\n\(word)\n", in: intake).update.state?.rawValue == word)
-            #expect(Self.newest("#caption\n", in: intake).update.state == nil)
-            #expect(Self.newest("46%\n", in: intake).update.state == .running)
-            #expect(Self.newest("47%\n", in: intake).update.state == nil)
+            let stream = Stream()
+            #expect(stream.newest("45%\n\(word)\n").update.state?.rawValue == word)
+            #expect(stream.newest("#caption\n").update.state == nil)
+            #expect(stream.newest("46%\n").update.state == .running)
+            #expect(stream.newest("47%\n").update.state == nil)
         }
     }
 
     @Test("A number in a block is the block's")
     func numberInBlock() {
-        let intake = RecordIntake(total: nil, strict: true)
-        #expect(Self.newest("XXX\n45\ntext\n", in: intake).update == SourceUpdate())
-        let update = Self.newest("XXX\n", in: intake).update
+        let stream = Stream()
+        #expect(stream.newest("XXX\n45\ntext\n").update == SourceUpdate())
+        let update = stream.newest("XXX\n").update
         #expect(update.reading?.level == Level(0.45))
         #expect(update.caption == "text")
     }
 
     @Test("A mistake is told of though a good record follows, unless only the last one is asked for")
     func problems() {
-        #expect(Self.newest("abc\n45%\n", in: RecordIntake(total: nil, strict: true)).problem != nil)
-        #expect(Self.newest("abc\n45%\n", in: RecordIntake(total: nil, strict: true, onlyLastProblem: true)).problem == nil)
-        #expect(Self.newest("45%\nabc\n", in: RecordIntake(total: nil, strict: true, onlyLastProblem: true)).problem != nil)
+        #expect(Stream().newest("abc\n45%\n").problem != nil)
+        #expect(Stream(onlyLastProblem: true).newest("abc\n45%\n").problem == nil)
+        #expect(Stream(onlyLastProblem: true).newest("45%\nabc\n").problem != nil)
     }
 
     @Test("Complaints do not repeat, and do not flood")
@@ -64,7 +76,11 @@ struct RecordIntakeTests {
         var complaints = Complaints(name: "-")
         #expect(complaints.line(for: "one", at: 10) == "-: one")
         #expect(complaints.line(for: "one", at: 11) == nil)
-        complaints.allIsWell()
+        #expect(complaints.update(of: Digest.News(), at: 11).complaint == nil)
+        #expect(complaints.update(of: Digest.News(problem: "one"), at: 11).complaint == nil, "no news is not good news")
+        var good = Digest.News()
+        good.update.caption = "good"
+        #expect(complaints.update(of: good, at: 11) == good.update)
         #expect(complaints.line(for: "one", at: 12) == "-: one")
         let told = (0..<1000).compactMap { complaints.line(for: "\($0)", at: 13 + Double($0) / 1000) }
         #expect(told.count == 5)
