@@ -11,15 +11,13 @@ public final class PathSource: Source {
 
     private let path: String
     private let total: Double?
-    private let every: Double?
+    private var period: Period?
     private let epoll: Epoll
     private let watcher: PathWatcher
     private let file: FileReader
     private var fifo: FIFOReader?
     private var complaints: Complaints
     private var update = SourceUpdate()
-    /// The next reading by the clock, in seconds of `CLOCK_MONOTONIC`.
-    private var nextReading: Double?
     private var hasBegun = false
     private var hasToldOfLimit = false
 
@@ -32,7 +30,7 @@ public final class PathSource: Source {
         try PathCheck.check(path)
         self.path = path
         self.total = total
-        self.every = every
+        period = every.map { Period($0) }
         do throws(Errno) {
             epoll = try Epoll()
             watcher = try PathWatcher(path)
@@ -47,7 +45,7 @@ public final class PathSource: Source {
     public func drain(at now: Double) -> SourceUpdate {
         let ready = epoll.ready()
         let changes = watcher.take()
-        let isDue = nextReading.map { $0 <= now } ?? false
+        let isDue = period?.isDue(at: now) ?? false
         if !hasBegun || isDue || changes.path {
             watcher.follow()
             look(isClosed: changes.closed, at: now)
@@ -124,18 +122,14 @@ public final class PathSource: Source {
     }
 
     private func warnOfLimit(at now: Double) {
-        guard watcher.failure != nil, every == nil, !hasToldOfLimit else { return }
+        guard watcher.failure != nil, period == nil, !hasToldOfLimit else { return }
         hasToldOfLimit = true
         complain("cannot watch it, as the user has too many inotify watches: raise fs.inotify.max_user_watches, or use --every", at: now)
     }
 
     private func schedule(at now: Double) {
-        if let every {
-            // Counted on from the last time it was due, so that lateness does not add up.
-            let due = nextReading ?? now
-            if due <= now { nextReading = due + every * (((now - due) / every).rounded(.down) + 1) }
-        }
+        period?.advance(at: now)
         hasBegun = true
-        deadline = [nextReading, file.settles, fifo?.settles].compactMap { $0 }.min()
+        deadline = [period?.next, file.settles, fifo?.settles].compactMap { $0 }.min()
     }
 }

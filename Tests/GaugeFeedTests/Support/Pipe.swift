@@ -2,7 +2,7 @@ import Glibc
 
 /// A pipe; closed with its owner.
 final class Pipe {
-    let reader: CInt
+    private(set) var reader: CInt
     private(set) var writer: CInt
 
     init() {
@@ -13,7 +13,7 @@ final class Pipe {
     }
 
     deinit {
-        close(reader)
+        closeReader()
         closeWriter()
     }
 
@@ -24,6 +24,20 @@ final class Pipe {
             check(CInt(truncatingIfNeeded: count))
             rest = rest.dropFirst(count)
         }
+    }
+
+    /// What was written so far.
+    func readAll() -> String {
+        var text: [UInt8] = []
+        var bytes = [UInt8](repeating: 0, count: 65536)
+        check(fcntl(reader, F_SETFL, O_NONBLOCK))
+        while case let count = read(reader, &bytes, bytes.count), count > 0 { text += bytes[..<count] }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    func closeReader() {
+        if reader >= 0 { close(reader) }
+        reader = -1
     }
 
     func closeWriter() {
