@@ -146,6 +146,8 @@ public final class CommandSource: Source {
         guard let session else { return }
         let wait = session.isEntered ? session.input.pump { if isToStop { suspends = now + Self.orderly } } : .nothing
         guard wait != inputWait else { return }
+        // The user's terminal has gone, and with it the one that the command believes in.
+        if session.isEntered, wait == .nothing { child.send(SIGHUP) }
         switch inputWait {
         case .keyboard: epoll.remove(session.input.keyboard)
         case .program: epoll.remove(session.input.program.raw)

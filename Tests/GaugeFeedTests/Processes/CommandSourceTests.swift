@@ -165,7 +165,7 @@ struct CommandSourceTests {
         var stops = 0
         session.stop = {
             stops += 1
-            #expect(ProcessFiles(child).isStopped)
+            #expect(ProcessFiles(child).waitUntilStopped())
             #expect(!desk.isRaw)
         }
         desk.type("\u{1a}")

@@ -85,16 +85,25 @@ struct ProcessSourceTests {
         #expect(follower.wait { follower.hasEnded })
     }
 
-    @Test("One that worked steadily to its end is done")
-    func steady() throws {
-        folder.write(String(repeating: "x", count: 3_000_000), to: "file")
+    @Test("One that ends at its pace is done, and one that ends before is not", arguments: [(4.0, JobState.done), (3.1, .endedEarly)])
+    func pace(end: Double, state: JobState) throws {
+        folder.write(String(repeating: "x", count: 4000), to: "file")
         let (go, said) = (Pipe(), Pipe())
-        let child = try start(
-            "exec <'\(folder["file"])'; for i in $(seq 30); do dd bs=100000 count=1 2>/dev/null >/dev/null; done", go, said)
-        let follower = Follower(try ProcessSource(pid: child.identifier, every: 0.005))
-        #expect(follower.wait { follower.hasEnded })
-        #expect(follower.state == .done)
-        #expect(follower.percent == 100)
+        let read = "dd bs=1000 count=1 <&3 >/dev/null 2>&1; echo a; read x;"
+        let child = try start("exec 3<'\(folder["file"])'; \(read) \(read) \(read)", go, said)
+        let source = try ProcessSource(pid: child.identifier)
+        let follower = Follower(source)
+        for time in 1...3 {
+            wait(for: "a", from: said)
+            follower.drain(at: Double(time))
+            #expect(follower.reading == Reading(amount: Double(time) * 1000, total: 4000))
+            go.write("\n")
+        }
+        var item = pollfd(fd: source.descriptor, events: Int16(POLLIN), revents: 0)
+        #expect(poll(&item, 1, 10_000) == 1)
+        follower.drain(at: end)
+        #expect(follower.hasEnded)
+        #expect(follower.state == state)
     }
 
     @Test("No such process, and one of another user, are refused")
