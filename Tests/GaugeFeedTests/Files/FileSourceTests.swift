@@ -277,6 +277,7 @@ struct FileSourceTests {
         let before = try #require(follower.reading?.amount)
         folder.write("\(Int(before) + 1)", to: "../../proc/self/oom_score_adj")
         #expect(follower.wait { follower.reading?.amount == before + 1 })
+        folder.write("\(Int(before))", to: "../../proc/self/oom_score_adj")
     }
 
     @Test("A relative path is below the current folder")

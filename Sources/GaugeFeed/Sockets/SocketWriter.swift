@@ -1,0 +1,31 @@
+import Glibc
+
+/// A program that writes to a gauge's socket.
+final class SocketWriter {
+    private let socket: Descriptor
+    private let intake: RecordIntake
+
+    /// Bytes that one call reads; what is left keeps the descriptor readable.
+    private static let budget = 65536
+
+    var descriptor: CInt { socket.raw }
+
+    /// When what is waiting counts if nothing more comes, in seconds of `CLOCK_MONOTONIC`.
+    var settles: Double? { intake.settles }
+
+    init(_ socket: consuming Descriptor, total: Double?, into digest: Digest) {
+        self.socket = socket
+        intake = RecordIntake(total: total, strict: true, into: digest)
+    }
+
+    /// Reads what is there; false where nothing will come any more.
+    func drain(at now: Double) -> Bool {
+        // Whatever ends a connection, what came before counts.
+        let stop = (try? socket.read(atMost: Self.budget) { intake.feed($0) }) ?? .ended
+        if stop == .ended { intake.finish() }
+        intake.pause(at: now)
+        return stop != .ended
+    }
+
+    func pause(at now: Double) { intake.pause(at: now) }
+}
