@@ -12,6 +12,7 @@ build=(
     libicu-dev
     libpango1.0-dev
     libx11-dev
+    libxdamage-dev
     libxext-dev
     libxfixes-dev
     libxrandr-dev

@@ -8,7 +8,9 @@ import GaugeRender
 /// ground. It changes over when a compositor comes or goes.
 public final class GaugeWindow {
     let connection: XConnection
-    let window: XWindow
+    private(set) var window: XWindow
+    /// The window before, until the one in its place is shown.
+    private var outgoing: XWindow?
     let compositor: CompositorWatch
     let options: WindowOptions
     /// The scenes as they are wished, before zoom and ground are applied.
@@ -38,17 +40,17 @@ public final class GaugeWindow {
         self.moments = moments
         self.options = options
         compositor = CompositorWatch(connection)
-        let isTranslucent = compositor.isComposited
+        let isTranslucent = compositor.isComposited && connection.hasAlphaVisual
         board = try Self.makeBoard(scenes, zoom: 1, isTranslucent: isTranslucent, options: options)
         let (width, height) = (board.surface.width, board.surface.height)
         let area = Monitors(connection).primary
         let origin = options.position.origin(width: width, height: height, in: area, scale: options.scale)
         frame = PixelRect(x: origin.x, y: origin.y, width: width, height: height)
-        window = XWindow(connection, frame: frame)
+        window = XWindow(connection, frame: frame, wantsAlpha: isTranslucent)
         connection.handlers[window.id] = { [unowned self] event in handle(&event) }
         connection.handlers[connection.root] = { [unowned self] event in handleRoot(&event) }
         connection.onDrained.append { [weak self] in self?.applyWishes() }
-        compositor.onChange = { [unowned self] in rebuild() }
+        compositor.onChange = { [unowned self] in replaceWindow() }
         setHints()
         applyShape()
         _ = board.paint(moments)
@@ -79,7 +81,24 @@ public final class GaugeWindow {
         connection.flush()
     }
 
-    var isTranslucent: Bool { window.hasAlpha && compositor.isComposited }
+    var isTranslucent: Bool { window.hasAlpha }
+
+    /// Puts a window for the compositor of now into the place of the one that is there, which goes when the new one is shown.
+    private func replaceWindow() {
+        let wantsAlpha = compositor.isComposited && connection.hasAlphaVisual
+        guard !connection.isLost, wantsAlpha != window.hasAlpha else { return }
+        let next = XWindow(connection, frame: frame, wantsAlpha: wantsAlpha)
+        connection.handlers[window.id] = nil
+        if outgoing == nil { outgoing = window }
+        window = next
+        connection.handlers[window.id] = { [unowned self] event in handle(&event) }
+        setHints()
+        rebuild()
+        map()
+    }
+
+    /// The window is on the screen, with its picture.
+    func hasBeenShown() { outgoing = nil }
 
     /// Shows the whole picture again as it is.
     func putAll() {

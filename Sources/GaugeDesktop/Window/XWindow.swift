@@ -2,7 +2,7 @@ import CX11
 import GaugeCore
 import GaugeRender
 
-/// A window of the X server with 32 bits a pixel where the server has such a visual; owns the window and what it needs to be drawn on.
+/// A window of the X server; owns the window and what it needs to be drawn on.
 @MainActor final class XWindow {
     let connection: XConnection
     let id: Window
@@ -11,18 +11,20 @@ import GaugeRender
     private let depth: CInt
     private let colormap: Colormap
     private var transfer: PictureTransfer?
-    /// Whether the window can be translucent at all.
+    /// Whether what the window shows can be translucent.
     let hasAlpha: Bool
 
     private static let events =
         ExposureMask | StructureNotifyMask | VisibilityChangeMask | PropertyChangeMask | ButtonPressMask | ButtonReleaseMask
         | Button1MotionMask | KeyPressMask
 
-    init(_ connection: XConnection, frame: PixelRect) {
+    /// - Parameter wantsAlpha: a visual with opacity where the server has one. Where nothing composites the screen the server itself
+    ///   has to copy such a window to it, which doubles what a frame costs: ask for it only under a compositor.
+    init(_ connection: XConnection, frame: PixelRect, wantsAlpha: Bool) {
         self.connection = connection
         let display = connection.display
         var info = XVisualInfo()
-        hasAlpha = XMatchVisualInfo(display, connection.screen, 32, TrueColor, &info) != 0
+        hasAlpha = wantsAlpha && XMatchVisualInfo(display, connection.screen, 32, TrueColor, &info) != 0
         if hasAlpha {
             visual = info.visual
             depth = 32

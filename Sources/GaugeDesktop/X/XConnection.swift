@@ -87,6 +87,12 @@ import Glibc
         for handler in onDrained { handler() }
     }
 
+    /// Whether the server has a visual with opacity.
+    lazy var hasAlphaVisual: Bool = {
+        var info = XVisualInfo()
+        return XMatchVisualInfo(display, screen, 32, TrueColor, &info) != 0
+    }()
+
     /// Whether the server takes pictures from shared memory, as far as is known.
     lazy var sharesMemory = XShmQueryExtension(display) != 0
 
