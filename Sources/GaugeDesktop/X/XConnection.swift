@@ -21,6 +21,8 @@ import Glibc
     /// Called after all events that were there have been handled.
     var onDrained: [() -> Void] = []
     private var source: LoopSource?
+    /// Xlib may hold requests that the server has not been sent.
+    private var hasOutput = true
 
     /// Connects to the display named by `DISPLAY`.
     /// - Throws: `DisplayError` where there is none.
@@ -64,7 +66,10 @@ import Glibc
         let source = LoopSource(
             hasWork: { [unowned self] in
                 guard !isLost else { return false }
-                XFlush(display)
+                if hasOutput {
+                    hasOutput = false
+                    XFlush(display)
+                }
                 return XEventsQueued(display, CInt(QueuedAlready)) > 0
             }, handler: { [unowned self] in drain() })
         source.add(descriptor: XConnectionNumber(display))
@@ -85,6 +90,7 @@ import Glibc
         }
         guard !isLost else { return }
         for handler in onDrained { handler() }
+        hasOutput = true
     }
 
     /// Whether the server has a visual with opacity.
@@ -105,7 +111,10 @@ import Glibc
         return !isLost && XConnection.lastError == 0
     }
 
-    func flush() { if !isLost { XFlush(display) } }
+    /// Sends what was asked for before the loop sleeps.
+    ///
+    /// Not at once: each time Xlib flushes it asks for events too, with a system call of its own.
+    func flush() { hasOutput = true }
 
     private func lose() {
         guard !isLost else { return }
