@@ -67,7 +67,7 @@ public final class ProcessSource: Source {
         }
         guard let file = choose(from: open) else {
             current = nil
-            digest.take(RecordMeaning(problem: problem(with: open)))
+            digest.take(RecordMeaning(problem: .said(problem(with: open))))
             return
         }
         let size = file.isRead ? Double(file.size) : total ?? 0

@@ -114,6 +114,6 @@ struct StreamTests {
         follower.drain()
         #expect(follower.percent == 12)
         #expect(follower.wait(forPercent: 45))
-        #expect((3...8).contains(follower.drains))
+        #expect(follower.drains >= 3)
     }
 }
