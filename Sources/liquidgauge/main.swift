@@ -1,1 +1,19 @@
-print("liquidgauge")
+import Glibc
+
+// A reader that goes away is an error of the write, not the end of the gauge.
+signal(SIGPIPE, SIG_IGN)
+
+let words = Array(CommandLine.arguments.dropFirst())
+do {
+    switch words.first {
+    case "render": try RenderCommand.run(Array(words.dropFirst()))
+    case "demo": try DemoCommand.run(Array(words.dropFirst()))
+    default: try ShowCommand.run(words)
+    }
+} catch let error as UsageError {
+    Terminal.complain("\(error.message) (“liquidgauge --help” lists what there is)")
+    exit(ExitStatus.usage.rawValue)
+} catch let error as CommandError {
+    Terminal.complain(error.message)
+    exit(error.status.rawValue)
+}

@@ -1,2 +1,0 @@
-import CGLib
-import CX11

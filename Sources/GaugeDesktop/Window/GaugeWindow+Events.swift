@@ -1,0 +1,76 @@
+import CX11
+import GaugeCore
+
+extension GaugeWindow {
+    func handle(_ event: inout XEvent) {
+        switch event.type {
+        case Expose:
+            let area = event.xexpose
+            window.put(
+                [PixelRect(x: Int(area.x), y: Int(area.y), width: Int(area.width), height: Int(area.height))], of: board.surface)
+            hasBeenShown()
+        case ConfigureNotify: configure(event.xconfigure)
+        case MapNotify: changeVisibility { $0.isMapped = true }
+        case UnmapNotify: changeVisibility { $0.isMapped = false }
+        case VisibilityNotify:
+            let isObscured = event.xvisibility.state == VisibilityFullyObscured
+            changeVisibility { $0.isFullyObscured = isObscured }
+        case PropertyNotify: readState(event.xproperty.atom)
+        case ClientMessage: answer(&event)
+        case ButtonPress, ButtonRelease, MotionNotify: handlePointer(&event)
+        case KeyPress: handleKey(&event)
+        case DestroyNotify: onClose?()
+        default: break
+        }
+    }
+
+    func handleRoot(_ event: inout XEvent) {
+        if event.type == PropertyNotify, event.xproperty.atom == connection.atoms.netCurrentDesktop { readDesktop() }
+    }
+
+    private func configure(_ event: XConfigureEvent) {
+        // A real event of a window that the window manager put into a frame of its own counts from that frame.
+        if event.send_event != 0 {
+            (frame.x, frame.y) = (Int(event.x), Int(event.y))
+        } else {
+            var (x, y): (CInt, CInt) = (0, 0)
+            var child: Window = 0
+            XTranslateCoordinates(connection.display, window.id, connection.root, 0, 0, &x, &y, &child)
+            (frame.x, frame.y) = (Int(x), Int(y))
+        }
+    }
+
+    private func readState(_ atom: Atom) {
+        if atom == connection.atoms.netWMState {
+            let isHidden = connection.property(atom, of: window.id).contains(connection.atoms.netWMStateHidden)
+            changeVisibility { $0.isHidden = isHidden }
+        } else if atom == connection.atoms.netWMDesktop {
+            readDesktop()
+        }
+    }
+
+    private func readDesktop() {
+        let own = connection.property(connection.atoms.netWMDesktop, of: window.id).first
+        let current = connection.property(connection.atoms.netCurrentDesktop, of: connection.root).first
+        guard let own, let current else { return changeVisibility { $0.isOnOtherDesktop = false } }
+        changeVisibility { $0.isOnOtherDesktop = own & 0xFFFF_FFFF != 0xFFFF_FFFF && own != current }
+    }
+
+    private func answer(_ event: inout XEvent) {
+        guard event.xclient.message_type == connection.atoms.wmProtocols, event.xclient.format == 32 else { return }
+        let asked = Atom(bitPattern: event.xclient.data.l.0)
+        if asked == connection.atoms.wmDeleteWindow {
+            onClose?()
+        } else if asked == connection.atoms.netWMPing {
+            event.xclient.window = connection.root
+            XSendEvent(connection.display, connection.root, 0, SubstructureNotifyMask | SubstructureRedirectMask, &event)
+            connection.flush()
+        }
+    }
+
+    private func handleKey(_ event: inout XEvent) {
+        guard options.isFocusable else { return }
+        let symbol = XLookupKeysym(&event.xkey, 0)
+        if symbol == XK_q || symbol == XK_Escape { onClose?() }
+    }
+}

@@ -1,0 +1,71 @@
+import CX11
+import Glibc
+
+extension GaugeWindow {
+    /// Tells the window manager what the window is, before it is mapped.
+    func setHints() {
+        let (display, id, atoms) = (connection.display, window.id, connection.atoms)
+        setNames()
+        setSizeHints()
+
+        var hints = XWMHints()
+        hints.flags = Int(InputHint | StateHint)
+        hints.input = options.isFocusable ? 1 : 0
+        hints.initial_state = NormalState
+        XSetWMHints(display, id, &hints)
+
+        var protocols = [atoms.wmDeleteWindow, atoms.netWMPing]
+        XSetWMProtocols(display, id, &protocols, CInt(protocols.count))
+        connection.setProperty(atoms.netWMPID, of: id, type: XA_CARDINAL, [UInt(getpid())])
+        connection.setProperty(atoms.netWMWindowType, of: id, type: XA_ATOM, [atoms.netWMWindowTypeUtility])
+        connection.setProperty(atoms.netWMState, of: id, type: XA_ATOM, states)
+        // All desktops.
+        connection.setProperty(atoms.netWMDesktop, of: id, type: XA_CARDINAL, [0xFFFF_FFFF])
+        // 0 means: do not focus it when it is mapped.
+        if !options.isFocusable { connection.setProperty(atoms.netWMUserTime, of: id, type: XA_CARDINAL, [0]) }
+        // Flags 2: only the decorations are meant, and there are none.
+        connection.setProperty(atoms.motifWMHints, of: id, type: atoms.motifWMHints, [2, 0, 0, 0, 0])
+        if options.opacity < 1 {
+            let opacity = UInt((options.opacity * 4_294_967_295).rounded())
+            connection.setProperty(atoms.netWMWindowOpacity, of: id, type: XA_CARDINAL, [opacity])
+        }
+    }
+
+    /// The window keeps the size of its picture: a window manager that tiles floats such a window.
+    func setSizeHints() {
+        var hints = XSizeHints()
+        hints.flags = Int(USPosition | PPosition | PSize | PMinSize | PMaxSize | PWinGravity)
+        (hints.x, hints.y) = (CInt(frame.x), CInt(frame.y))
+        (hints.width, hints.height) = (CInt(frame.width), CInt(frame.height))
+        (hints.min_width, hints.min_height) = (hints.width, hints.height)
+        (hints.max_width, hints.max_height) = (hints.width, hints.height)
+        hints.win_gravity = StaticGravity
+        XSetWMNormalHints(connection.display, window.id, &hints)
+    }
+
+    private func setNames() {
+        let (display, id, atoms) = (connection.display, window.id, connection.atoms)
+        connection.setProperty(atoms.netWMName, of: id, type: atoms.utf8String, text: options.title)
+        // The old property is Latin 1 for those who read no other; text beyond it goes as UTF-8.
+        connection.setProperty(
+            XA_WM_NAME, of: id, type: options.title.utf8.allSatisfy { $0 < 128 } ? XA_STRING : atoms.utf8String, text: options.title)
+        var host = [CChar](repeating: 0, count: 256)
+        if gethostname(&host, host.count - 1) == 0 {
+            let name = host.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+            connection.setProperty(XA_WM_CLIENT_MACHINE, of: id, type: XA_STRING, text: name)
+        }
+        // Instance and class, each ended by a zero byte.
+        connection.setProperty(XA_WM_CLASS, of: id, type: XA_STRING, text: "liquidgauge\0Liquidgauge\0")
+        _ = display
+    }
+
+    private var states: [Atom] {
+        let atoms = connection.atoms
+        let common = [atoms.netWMStateSticky, atoms.netWMStateSkipTaskbar, atoms.netWMStateSkipPager]
+        switch options.layer {
+        case .above: return [atoms.netWMStateAbove] + common
+        case .below: return [atoms.netWMStateBelow] + common
+        case .normal: return common
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import CX11
+import GaugeCore
+import Glibc
+
+/// A drag on its way: where the pointer and the window were when it began, in pixels of the root window.
+struct Drag {
+    var pointer: PixelPoint
+    var window: PixelPoint
+    /// Where the window is to go once all events that are there have been read.
+    var wish: PixelPoint?
+}
+
+/// A turn of the wheel: the zoom that it leads to, and where the pointer was, in pixels of the root window.
+struct Zoom {
+    var zoom: Double
+    var pointer: PixelPoint
+}
+
+extension GaugeWindow {
+    /// The sizes, in points, that the wheel keeps the first gauge within.
+    private static let sizes = 48.0...1200.0
+    private static let zoomStep = 1.1
+
+    func handlePointer(_ event: inout XEvent) {
+        switch event.type {
+        case ButtonPress:
+            switch Int32(event.xbutton.button) {
+            case Button1:
+                drag = Drag(
+                    pointer: PixelPoint(x: Int(event.xbutton.x_root), y: Int(event.xbutton.y_root)),
+                    window: PixelPoint(x: frame.x, y: frame.y))
+                // A click is how a window gets the keyboard where no window manager gives it.
+                if options.isFocusable { XSetInputFocus(connection.display, window.id, CInt(RevertToPointerRoot), event.xbutton.time) }
+            case Button4: wishZoom(Self.zoomStep, at: PixelPoint(x: Int(event.xbutton.x_root), y: Int(event.xbutton.y_root)))
+            case Button5: wishZoom(1 / Self.zoomStep, at: PixelPoint(x: Int(event.xbutton.x_root), y: Int(event.xbutton.y_root)))
+            default: break
+            }
+        case MotionNotify:
+            guard let drag else { return }
+            self.drag?.wish = PixelPoint(
+                x: drag.window.x + Int(event.xmotion.x_root) - drag.pointer.x, y: drag.window.y + Int(event.xmotion.y_root) - drag.pointer.y
+            )
+        case ButtonRelease:
+            if Int32(event.xbutton.button) == Button1 {
+                applyWishes()
+                drag = nil
+            } else if Int32(event.xbutton.button) == Button2 {
+                onClose?()
+            }
+        default: break
+        }
+    }
+
+    private func wishZoom(_ factor: Double, at pointer: PixelPoint) {
+        let size = scenes.first?.size ?? 1
+        let wished = min(max((zoomWish?.zoom ?? zoom) * factor, Self.sizes.lowerBound / size), Self.sizes.upperBound / size)
+        zoomWish = Zoom(zoom: wished, pointer: pointer)
+    }
+
+    /// Carries out what the pointer wished since the last time, once for all its events.
+    func applyWishes() {
+        if let place = drag?.wish, place != PixelPoint(x: frame.x, y: frame.y) {
+            (frame.x, frame.y) = (place.x, place.y)
+            wasMoved = true
+            XMoveWindow(connection.display, window.id, CInt(place.x), CInt(place.y))
+            connection.flush()
+        }
+        drag?.wish = nil
+        if let wish = zoomWish {
+            zoomWish = nil
+            if wish.zoom != zoom {
+                zoom = wish.zoom
+                rebuild(keeping: wish.pointer)
+            }
+        }
+    }
+}

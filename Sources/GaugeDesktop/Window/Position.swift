@@ -1,0 +1,66 @@
+import GaugeCore
+
+/// Where a window is wished: an anchor of the monitor and an offset from it.
+public struct Position: Equatable, Sendable {
+    /// A place of the monitor that the same place of the window is put to.
+    public enum Anchor: String, CaseIterable, Sendable {
+        case topLeft = "top-left"
+        case top
+        case topRight = "top-right"
+        case left
+        case center
+        case right
+        case bottomLeft = "bottom-left"
+        case bottom
+        case bottomRight = "bottom-right"
+    }
+
+    public var anchor: Anchor
+    /// Points from the anchor into the monitor: to the right, or to the left from a right edge.
+    public var x: Double
+    /// Points from the anchor into the monitor: down, or up from a lower edge.
+    public var y: Double
+
+    public init(_ anchor: Anchor, x: Double = 0, y: Double = 0) {
+        self.anchor = anchor
+        self.x = x
+        self.y = y
+    }
+
+    /// Reads `ANCHOR[+X+Y]`, each sign `+` or `-`; nil for anything else.
+    public init?(_ text: String) {
+        guard let anchor = Anchor.allCases.filter({ text.hasPrefix($0.rawValue) }).max(by: { $0.rawValue.count < $1.rawValue.count })
+        else { return nil }
+        let offsets = text.dropFirst(anchor.rawValue.count)
+        guard !offsets.isEmpty else {
+            self.init(anchor)
+            return
+        }
+        var parts: [String] = []
+        for character in offsets {
+            if character == "+" || character == "-" { parts.append("") } else if parts.isEmpty { return nil }
+            parts[parts.count - 1].append(character)
+        }
+        guard parts.count == 2, let x = Double(parts[0]), let y = Double(parts[1]), x.isFinite, y.isFinite else { return nil }
+        self.init(anchor, x: x, y: y)
+    }
+
+    /// The top left corner, in pixels, of a window of that size in `area`.
+    /// - Parameter scale: pixels a point.
+    func origin(width: Int, height: Int, in area: PixelRect, scale: Double) -> PixelPoint {
+        let (dx, dy) = (Int((x * scale).rounded()), Int((y * scale).rounded()))
+        let column =
+            switch anchor {
+            case .topLeft, .left, .bottomLeft: area.x + dx
+            case .top, .center, .bottom: area.x + (area.width - width) / 2 + dx
+            case .topRight, .right, .bottomRight: area.maxX - width - dx
+            }
+        let row =
+            switch anchor {
+            case .topLeft, .top, .topRight: area.y + dy
+            case .left, .center, .right: area.y + (area.height - height) / 2 + dy
+            case .bottomLeft, .bottom, .bottomRight: area.maxY - height - dy
+            }
+        return PixelPoint(x: column, y: row)
+    }
+}

@@ -1,0 +1,28 @@
+/// A display that can't be used.
+public struct DisplayError: Error, Equatable, CustomStringConvertible {
+    /// The display's name, as in `DISPLAY`; empty where none was given.
+    public let display: String
+    public let reason: Reason
+
+    public enum Reason: Equatable, Sendable {
+        /// No display was named.
+        case notNamed
+        /// Nothing answers there.
+        case unreachable
+        /// It was there and has ended.
+        case ended
+    }
+
+    public init(display: String, reason: Reason) {
+        self.display = display
+        self.reason = reason
+    }
+
+    public var description: String {
+        switch reason {
+        case .notNamed: "no display: set DISPLAY to the X server to show the gauge on (DISPLAY=:0)"
+        case .unreachable: "can't open display “\(display)”: no X server answers there, or it does not let this user in"
+        case .ended: "the X server of display “\(display)” has ended"
+        }
+    }
+}

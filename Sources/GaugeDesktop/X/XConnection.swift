@@ -1,0 +1,116 @@
+import CX11
+import Glibc
+
+/// The connection to an X server; owns the `Display`.
+@MainActor public final class XConnection {
+    let display: OpaquePointer
+    let screen: CInt
+    let root: Window
+    let atoms: XAtoms
+    /// The display's name, as in `DISPLAY`.
+    public let name: String
+    /// The server has ended: no call reaches it any more.
+    public private(set) var isLost = false
+    /// Called once when the server has ended. Nothing of Xlib may be called from it.
+    public var onLost: (() -> Void)?
+
+    /// Who gets a window's events.
+    var handlers: [Window: (inout XEvent) -> Void] = [:]
+    /// Who gets events of extensions, by their type.
+    var extensionHandlers: [CInt: (inout XEvent) -> Void] = [:]
+    /// Called after all events that were there have been handled.
+    var onDrained: [() -> Void] = []
+    private var source: LoopSource?
+
+    /// Connects to the display named by `DISPLAY`.
+    /// - Throws: `DisplayError` where there is none.
+    public init() throws(DisplayError) {
+        name = getenv("DISPLAY").map { String(cString: $0) } ?? ""
+        guard let display = XOpenDisplay(nil) else {
+            throw DisplayError(display: name, reason: name.isEmpty ? .notNamed : .unreachable)
+        }
+        self.display = display
+        screen = XDefaultScreen(display)
+        root = XDefaultRootWindow(display)
+        atoms = XAtoms(display)
+        // A request that fails (a window of another program that has just gone) is no reason to end; Xlib's own handler exits.
+        XSetErrorHandler { _, event in
+            XConnection.lastError = event?.pointee.error_code ?? 0
+            return 0
+        }
+        // Xlib's own handler writes a line and exits. With the exit handler of this connection, calls return instead.
+        XSetIOErrorHandler { _ in 0 }
+        XSetIOErrorExitHandler(
+            display,
+            { _, connection in
+                Unmanaged<XConnection>.fromOpaque(connection!).takeUnretainedValue().lose()
+            }, Unmanaged.passUnretained(self).toOpaque())
+        XSelectInput(display, root, PropertyChangeMask | StructureNotifyMask)
+    }
+
+    isolated deinit {
+        source = nil
+        if !isLost { XCloseDisplay(display) }
+    }
+
+    /// The code of the newest error that the server reported; 0 for none.
+    static var lastError: UInt8 = 0
+
+    /// Handles events in the loop from now on.
+    ///
+    /// Xlib's own queue is asked before the loop sleeps: a round trip reads events that the descriptor then no longer shows. Asking
+    /// does not read the descriptor, which `poll` watches already: that would be a system call for every frame.
+    public func attach(to loop: EventLoop) {
+        let source = LoopSource(
+            hasWork: { [unowned self] in
+                guard !isLost else { return false }
+                XFlush(display)
+                return XEventsQueued(display, CInt(QueuedAlready)) > 0
+            }, handler: { [unowned self] in drain() })
+        source.add(descriptor: XConnectionNumber(display))
+        self.source = source
+    }
+
+    /// Handles all events that are there.
+    func drain() {
+        while !isLost, XPending(display) > 0 {
+            var event = XEvent()
+            XNextEvent(display, &event)
+            guard !isLost else { break }
+            if let handler = extensionHandlers[event.type] {
+                handler(&event)
+            } else {
+                handlers[event.xany.window]?(&event)
+            }
+        }
+        guard !isLost else { return }
+        for handler in onDrained { handler() }
+    }
+
+    /// Whether the server has a visual with opacity.
+    lazy var hasAlphaVisual: Bool = {
+        var info = XVisualInfo()
+        return XMatchVisualInfo(display, screen, 32, TrueColor, &info) != 0
+    }()
+
+    /// Whether the server takes pictures from shared memory, as far as is known.
+    lazy var sharesMemory = XShmQueryExtension(display) != 0
+
+    /// Whether the server carries out what `body` asks for; a round trip.
+    func succeeds(_ body: () -> Void) -> Bool {
+        XSync(display, 0)
+        XConnection.lastError = 0
+        body()
+        XSync(display, 0)
+        return !isLost && XConnection.lastError == 0
+    }
+
+    func flush() { if !isLost { XFlush(display) } }
+
+    private func lose() {
+        guard !isLost else { return }
+        isLost = true
+        source = nil
+        onLost?()
+    }
+}

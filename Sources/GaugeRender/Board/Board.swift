@@ -1,0 +1,104 @@
+import CCairo
+import GaugeCore
+
+/// The picture of one or several gauges, kept up to date frame by frame.
+public final class Board {
+    /// The picture, in pixels.
+    public let surface: ImageSurface
+    /// Pixels a point.
+    public let scale: Double
+    public private(set) var scenes: [GaugeScene]
+    private let layout: BoardLayout
+
+    var arrangement: BoardArrangement { layout.arrangement }
+    private let way: FrameDrawing
+    private var layers: [any GaugeLayers]
+    /// What has to be shown again although no gauge moved.
+    private var stale: [PixelRect]
+
+    /// - Parameters:
+    ///   - scale: pixels a point.
+    ///   - way: how frames are drawn.
+    /// - Throws: `CairoError` where the picture is too large or memory is short.
+    public init(_ scenes: [GaugeScene], arrangement: BoardArrangement = .column, scale: Double = 1, way: FrameDrawing = .layered)
+        throws(CairoError)
+    {
+        self.scenes = scenes
+        self.scale = scale
+        self.way = way
+        let layout = BoardLayout(scenes, arrangement: arrangement, scale: scale)
+        self.layout = layout
+        surface = try ImageSurface(width: layout.width, height: layout.height)
+        layers = []
+        for (scene, place) in zip(scenes, layout.places) {
+            layers.append(try scene.face.makeLayers(way, width: place.scene.gauge.width, height: place.scene.gauge.height))
+        }
+        stale = [PixelRect(x: 0, y: 0, width: layout.width, height: layout.height)]
+        for index in scenes.indices { try drawLines(of: index) }
+    }
+
+    /// Takes over other scenes if they fit into the layout as it is.
+    /// - Returns: false, and nothing is changed, where a new board is needed.
+    public func update(_ scenes: [GaugeScene]) throws(CairoError) -> Bool {
+        guard scenes != self.scenes else { return true }
+        guard scenes.count == self.scenes.count, BoardLayout(scenes, arrangement: layout.arrangement, scale: scale) == layout,
+            zip(scenes, self.scenes).allSatisfy({ $0.face.canTakeOver(from: $1.face) })
+        else { return false }
+        let before = self.scenes
+        self.scenes = scenes
+        for index in scenes.indices where scenes[index] != before[index] {
+            try layers[index].update(scenes[index].face)
+            if scenes[index].title != before[index].title || scenes[index].caption != before[index].caption
+                || scenes[index].face.ground != before[index].face.ground || scenes[index].face.font != before[index].face.font
+            {
+                try drawLines(of: index)
+            }
+        }
+        return true
+    }
+
+    /// Draws a frame: one moment for each scene, in their order.
+    /// - Returns: the parts of the picture that changed.
+    public func paint(_ moments: [GaugeMoment]) -> [PixelRect] {
+        var damage = stale
+        stale = []
+        for index in scenes.indices {
+            let place = layout.places[index]
+            let changed = layers[index].paint(
+                moments[index], on: surface,
+                at: PixelPoint(x: place.x + place.scene.gauge.x, y: place.y + place.scene.gauge.y))
+            if !changed.isEmpty { damage.append(changed) }
+        }
+        return damage
+    }
+
+    /// Where a scene's gauge lies, in pixels.
+    public func gaugeRect(of index: Int) -> PixelRect {
+        let place = layout.places[index]
+        return place.scene.gauge.offset(by: PixelPoint(x: place.x, y: place.y))
+    }
+
+    private func drawLines(of index: Int) throws(CairoError) {
+        let place = layout.places[index]
+        let canvas = try Canvas(on: surface)
+        canvas.translate(Double(place.x), Double(place.y))
+        for box in [place.scene.title, place.scene.caption].compactMap(\.self) {
+            canvas.saved {
+                canvas.rectangle(box)
+                canvas.clip()
+                canvas.setOperator(CAIRO_OPERATOR_CLEAR)
+                canvas.paint()
+            }
+            stale.append(box.offset(by: PixelPoint(x: place.x, y: place.y)))
+        }
+        SceneDrawing(scenes[index], scale: scale).drawLines(on: canvas)
+        try canvas.check("drawing the lines")
+    }
+}
+
+extension GaugeFace {
+    /// Whether layers that were made for `other` can draw this face.
+    func canTakeOver(from other: GaugeFace) -> Bool {
+        style == other.style && (color.alpha < 1) == (other.color.alpha < 1)
+    }
+}

@@ -1,0 +1,50 @@
+import GaugeCore
+
+/// How several gauges stand together.
+public enum BoardArrangement: String, CaseIterable, Sendable {
+    /// One below the other.
+    case column
+    /// One beside the other.
+    case row
+}
+
+/// Where the scenes of a board lie, in whole pixels.
+struct BoardLayout: Equatable {
+    struct Place: Equatable {
+        var x: Int
+        var y: Int
+        var scene: SceneLayout
+    }
+
+    let arrangement: BoardArrangement
+    let places: [Place]
+    let width: Int
+    let height: Int
+
+    /// Points between two gauges.
+    static let spacing = 50.0
+
+    init(_ scenes: [GaugeScene], arrangement: BoardArrangement, scale: Double) {
+        self.arrangement = arrangement
+        let layouts = scenes.map { SceneLayout($0, scale: scale) }
+        let gap = Int((Self.spacing * scale).rounded())
+        let widest = layouts.map(\.size.width).max() ?? 1
+        let tallest = layouts.map(\.size.height).max() ?? 1
+        var places: [Place] = []
+        var offset = 0
+        for layout in layouts {
+            switch arrangement {
+            case .column:
+                places.append(Place(x: (widest - layout.size.width) / 2, y: offset, scene: layout))
+                offset += layout.size.height + gap
+            case .row:
+                places.append(Place(x: offset, y: (tallest - layout.size.height) / 2, scene: layout))
+                offset += layout.size.width + gap
+            }
+        }
+        let length = max(1, offset - gap)
+        self.places = places
+        width = arrangement == .column ? widest : length
+        height = arrangement == .column ? length : tallest
+    }
+}

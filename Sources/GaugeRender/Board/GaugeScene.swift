@@ -1,0 +1,19 @@
+import GaugeCore
+
+/// One gauge as it stands on the board: its face, its size, and the lines above and below it.
+public struct GaugeScene: Equatable, Sendable {
+    public var face: GaugeFace
+    /// The width of the gauge in points.
+    public var size: Double
+    /// The line above.
+    public var title: String?
+    /// The line below.
+    public var caption: String?
+
+    public init(face: GaugeFace, size: Double? = nil, title: String? = nil, caption: String? = nil) {
+        self.face = face
+        self.size = size ?? face.style.designSize.width
+        self.title = title
+        self.caption = caption
+    }
+}

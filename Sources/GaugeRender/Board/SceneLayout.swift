@@ -1,0 +1,69 @@
+import GaugeCore
+
+/// Where the parts of a scene lie, in whole pixels from the scene's top left corner.
+struct SceneLayout: Equatable {
+    let size: (width: Int, height: Int)
+    let gauge: PixelRect
+    let title: PixelRect?
+    let caption: PixelRect?
+
+    /// Points between the gauge and a line, in the gauge's design.
+    private static let spacing = 20.0
+    /// How much wider than the gauge a line may get.
+    private static let widest = 1.5
+
+    /// - Parameter scale: pixels a point.
+    init(_ scene: GaugeScene, scale: Double) {
+        let design = scene.face.style.designSize
+        let width = max(1, Int((scene.size * scale).rounded()))
+        let height = max(1, Int((Double(width) * design.height / design.width).rounded()))
+        let lines = SceneLines(scene)
+        func pixels(_ points: Double) -> Int { Int((points * scale).rounded(.up)) }
+        // Two widths only, so that a caption that changes moves the window seldom.
+        let isWide = lines.all.contains { pixels($0.size.width) > width }
+        let total = isWide ? Int((Double(width) * Self.widest).rounded()) : width
+        let gap = Int((Self.spacing * scene.unit * scale).rounded())
+        var top = 0
+        if let line = lines.title {
+            title = PixelRect(x: 0, y: 0, width: total, height: pixels(line.size.height))
+            top = pixels(line.size.height) + gap
+        } else {
+            title = nil
+        }
+        gauge = PixelRect(x: (total - width) / 2, y: top, width: width, height: height)
+        var bottom = gauge.maxY
+        if let line = lines.caption {
+            caption = PixelRect(x: 0, y: bottom + gap, width: total, height: pixels(line.size.height))
+            bottom = bottom + gap + pixels(line.size.height)
+        } else {
+            caption = nil
+        }
+        size = (total, bottom)
+    }
+
+    static func == (a: SceneLayout, b: SceneLayout) -> Bool {
+        a.size == b.size && a.gauge == b.gauge && a.title == b.title && a.caption == b.caption
+    }
+
+    /// The widest a line of a scene may get, in points.
+    static func maxLineWidth(_ scene: GaugeScene) -> Double { scene.size * widest }
+}
+
+/// The lines of a scene, shaped.
+struct SceneLines {
+    let title: SceneLine?
+    let caption: SceneLine?
+
+    var all: [SceneLine] { [title, caption].compactMap(\.self) }
+
+    init(_ scene: GaugeScene) {
+        let width = SceneLayout.maxLineWidth(scene)
+        title = SceneLine(scene.title, kind: .title, face: scene.face, unit: scene.unit, maxWidth: width)
+        caption = SceneLine(scene.caption, kind: .caption, face: scene.face, unit: scene.unit, maxWidth: width)
+    }
+}
+
+extension GaugeScene {
+    /// Points for one point of the gauge's design.
+    var unit: Double { size / face.style.designSize.width }
+}

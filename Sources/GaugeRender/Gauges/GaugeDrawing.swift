@@ -1,0 +1,42 @@
+import GaugeCore
+
+/// A style's way of drawing a whole gauge: slow, plain, and the reference for its layers.
+protocol GaugeDrawing {
+    /// Draws the gauge as it is at one moment, on a canvas whose unit is a point of the style's design size.
+    func draw(_ moment: GaugeMoment, on canvas: Canvas)
+}
+
+/// A style's fast way of drawing frame after frame into the same picture.
+protocol GaugeLayers: AnyObject {
+    /// Takes over a face of the same style; the next frame shows it.
+    func update(_ face: GaugeFace) throws(CairoError)
+
+    /// Brings the gauge's part of `target`, whose top left corner is `origin`, up to date.
+    /// - Returns: what changed, in pixels of `target`; empty where nothing did.
+    func paint(_ moment: GaugeMoment, on target: ImageSurface, at origin: PixelPoint) -> PixelRect
+}
+
+/// How frames are drawn.
+public enum FrameDrawing: String, CaseIterable, Sendable {
+    /// From cached layers, only what changed.
+    case layered
+    /// Everything anew, as the reference.
+    case plain
+}
+
+extension GaugeFace {
+    /// The style's plain drawing of this face.
+    var drawing: any GaugeDrawing {
+        switch style {
+        case .liquid: LiquidDrawing(face: self)
+        }
+    }
+
+    /// What draws this face frame after frame into a picture of that many pixels.
+    func makeLayers(_ way: FrameDrawing, width: Int, height: Int) throws(CairoError) -> any GaugeLayers {
+        switch (way, style) {
+        case (.plain, _): PlainLayers(face: self, width: width, height: height)
+        case (.layered, .liquid): try LiquidLayers(face: self, width: width, height: height)
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import CCairo
+import GaugeCore
+
+/// The figures of the liquid gauge, in points of its design square.
+enum LiquidShapes {
+    static let side = GaugeStyle.liquid.designSize.width
+    static let center = Point(x: side / 2, y: side / 2)
+    static let ringWidth = 3.0
+
+    static let emptyOpacity = 0.14
+    static let backOpacity = 0.45
+    static let ringOpacity = 0.6
+
+    /// The colours of the front wave over the whole square, top to bottom.
+    static func frontGradient(_ color: RGBA) -> Pattern {
+        .gradient(from: Point(x: 0, y: 0), to: Point(x: 0, y: side), colors: [color.mixed(with: .white, 0.25), color])
+    }
+
+    /// Fills what lies under `wave` with the canvas's source: by its exact coverage on a picture of pixels, as a path elsewhere.
+    static func fillLiquid(_ wave: LiquidWave, on canvas: Canvas) {
+        guard wave.level > .empty else { return }
+        if let grid = canvas.pixelGrid, let mask = try? WaveMask(width: grid.pixels(side), height: grid.pixels(side)) {
+            mask.fill(wave, scale: grid.scale, part: PixelRect(x: 0, y: 0, width: grid.pixels(side), height: grid.pixels(side)))
+            canvas.saved {
+                canvas.setOrigin(grid.origin.x, grid.origin.y)
+                mask.paint(on: canvas)
+            }
+            return
+        }
+        canvas.move(to: Point(x: 0, y: side))
+        for point in wave.line(in: side) { canvas.line(to: point) }
+        canvas.line(to: Point(x: side, y: side))
+        canvas.closePath()
+        canvas.fill()
+    }
+
+    static func addCircle(to canvas: Canvas) { canvas.circle(center: center, radius: side / 2) }
+
+    /// Strokes the ring just inside the edge.
+    static func drawRing(_ color: RGBA, on canvas: Canvas) {
+        canvas.circle(center: center, radius: (side - ringWidth) / 2)
+        canvas.setColor(color.opacity(ringOpacity))
+        canvas.stroke(width: ringWidth)
+    }
+}

@@ -1,0 +1,15 @@
+/// The steps that every command's arguments share.
+enum Arguments {
+    /// Parses `words`; nil where the help was asked for and has been printed.
+    static func words<Values>(_ parser: OptionParser<Values>, _ words: [String], command: String?, into values: inout Values)
+        throws(UsageError) -> [String]?
+    {
+        let program = ["liquidgauge", command].compactMap(\.self).joined(separator: " ")
+        switch try parser.parse(words, program: program, into: &values) {
+        case .words(let rest): return rest
+        case .help(let text):
+            Terminal.say(text)
+            return nil
+        }
+    }
+}

@@ -1,0 +1,25 @@
+/// The statuses that the command ends with, as in `sysexits.h`.
+enum ExitStatus: Int32 {
+    case success = 0
+    /// Something failed that no other status names.
+    case failure = 1
+    /// The command line is wrong.
+    case usage = 64
+    /// The source can never be read.
+    case noInput = 66
+    /// There is no display, or it has ended.
+    case unavailable = 69
+    /// The file can't be written.
+    case cantCreate = 73
+}
+
+/// A command that could not do its work.
+struct CommandError: Error {
+    let message: String
+    let status: ExitStatus
+
+    init(_ message: String, _ status: ExitStatus) {
+        self.message = message
+        self.status = status
+    }
+}

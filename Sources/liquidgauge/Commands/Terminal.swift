@@ -1,0 +1,23 @@
+import Glibc
+
+/// What the command says to the person who started it.
+enum Terminal {
+    /// One line on standard error, with the program's name before it.
+    static func complain(_ line: String) { write("liquidgauge: \(line)\n", to: STDERR_FILENO) }
+
+    /// Text on standard output.
+    static func say(_ text: String) { write(text, to: STDOUT_FILENO) }
+
+    private static func write(_ text: String, to descriptor: CInt) {
+        var bytes = Array(text.utf8)[...]
+        while !bytes.isEmpty {
+            let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if count < 0 {
+                // Nobody reads it any more, or the disk is full: there is nowhere left to say so.
+                guard errno == EINTR else { return }
+            } else {
+                bytes = bytes.dropFirst(count)
+            }
+        }
+    }
+}

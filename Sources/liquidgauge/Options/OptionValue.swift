@@ -1,0 +1,28 @@
+import GaugeCore
+import GaugeRender
+
+/// The kinds of values that options take.
+enum OptionValue {
+    /// A finite number in the range, with a point.
+    static func number(_ text: String, in range: ClosedRange<Double>, _ expected: String) throws(OptionError) -> Double {
+        guard let value = Double(text), value.isFinite, range.contains(value) else { throw OptionError(expected) }
+        return value
+    }
+
+    static func color(_ text: String) throws(OptionError) -> RGBA {
+        do {
+            return try RGBA(named: text)
+        } catch {
+            throw OptionError("a colour: write a name (blue, tomato) or #rgb, #rrggbb, #rrggbbaa")
+        }
+    }
+
+    /// One of a few words.
+    static func word<Choice: RawRepresentable & CaseIterable>(_ text: String, _ type: Choice.Type) throws(OptionError) -> Choice
+    where Choice.RawValue == String {
+        guard let choice = Choice(rawValue: text) else {
+            throw OptionError("one of \(Choice.allCases.map(\.rawValue).joined(separator: ", "))")
+        }
+        return choice
+    }
+}

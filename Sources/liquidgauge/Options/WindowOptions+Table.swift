@@ -1,0 +1,27 @@
+import GaugeDesktop
+
+extension WindowOptions {
+    /// The options of a window; `path` leads to them in a command's values.
+    static func table<Values>(_ path: WritableKeyPath<Values, WindowOptions>) -> [Option<Values>] {
+        [
+            Option("position", short: "p", "ANCHOR[+X+Y]", "Where it stands (default bottom-right+24+24)") {
+                values, text throws(OptionError) in
+                guard let position = Position(text) else {
+                    let anchors = Position.Anchor.allCases.map(\.rawValue).joined(separator: ", ")
+                    throw OptionError("a position: write one of \(anchors), and offsets as in +24+24")
+                }
+                values[keyPath: path].position = position
+            },
+            Option("layer", "LAYER", "Where it lies among windows: above, normal or below") { values, text throws(OptionError) in
+                values[keyPath: path].layer = try OptionValue.word(text, Layer.self)
+            },
+            Option("opacity", "FRACTION", "How opaque the window is, 0 to 1") { values, text throws(OptionError) in
+                values[keyPath: path].opacity = try OptionValue.number(text, in: 0...1, "a number from 0 to 1")
+            },
+            Option(flag: "click-through", "Let the pointer reach what lies below") { $0[keyPath: path].isClickThrough = true },
+            Option(flag: "focusable", "Let the window have the keyboard; q and Escape close it") {
+                $0[keyPath: path].isFocusable = true
+            },
+        ]
+    }
+}
