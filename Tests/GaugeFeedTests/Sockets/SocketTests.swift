@@ -157,6 +157,15 @@ struct SocketTests {
         #expect(foreign.problem == "is the socket of another user (65534): name another path")
     }
 
+    @Test("What no gauge would understand is known before it is sent")
+    func problemsBefore() {
+        for record in ["45%", "7000/10000", "#Copying", "#", "done", "{\"level\":0.5}"] {
+            #expect(SocketClient.problem(with: record) == nil)
+        }
+        #expect(SocketClient.problem(with: "abc")?.hasPrefix("“abc” is not a level: write ") ?? false)
+        #expect(SocketClient.problem(with: "45%\n46%") == "“45%\\u{a}46%” has more than one line")
+    }
+
     @Test("Writing to no gauge says so")
     func noGauge() throws {
         let missing = try #require(throws: SourceError.self) { _ = try SocketClient(path: path) }
