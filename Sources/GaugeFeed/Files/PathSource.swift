@@ -97,7 +97,8 @@ public final class PathSource: Source {
             try epoll.add(new.descriptor)
             fifo = new
         } catch {
-            if error.code != ENOENT { complain("cannot read it: \(error.message)", at: now) }
+            // Where something else has taken its place meanwhile, that is told of next.
+            if error.code != ENOENT, error.code != ESPIPE { complain("cannot read it: \(error.message)", at: now) }
         }
     }
 
