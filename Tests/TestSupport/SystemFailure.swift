@@ -20,7 +20,7 @@ public struct SystemFailure: Error, CustomStringConvertible {
 public struct SupportFailure: Error, CustomStringConvertible {
     public let description: String
 
-    init(_ description: String) {
+    public init(_ description: String) {
         self.description = description
     }
 }

@@ -6,17 +6,21 @@ import Glibc
 /// The way that pictures of one size take to the X server: through memory shared with it where it runs on this machine, else over the
 /// connection.
 ///
-/// Shared memory spares both sides a copy through a socket, an eighth of what a frame costs at 280 points. A part that is written
-/// again before the server has read it is harmless: the request that follows shows it once more.
+/// Shared memory spares both sides a copy through a socket, an eighth of what a frame costs at 280 points. Two pictures take turns in
+/// it, so that a server that is a frame late still reads a whole one.
 final class PictureTransfer {
     private let connection: XConnection
     private let image: UnsafeMutablePointer<XImage>
     /// Nil where the picture goes over the connection. Xlib keeps the pointer.
     private let segment: UnsafeMutablePointer<XShmSegmentInfo>?
+    private let (width, height): (Int, Int)
+    /// The row that the picture begins with that is written next.
+    private var firstRow = 0
 
     /// Nil where memory is short.
     init?(_ connection: XConnection, visual: UnsafeMutablePointer<Visual>, depth: CInt, width: Int, height: Int) {
         self.connection = connection
+        (self.width, self.height) = (width, height)
         if let (image, segment) = Self.share(connection, visual, depth, width, height) {
             (self.image, self.segment) = (image, segment)
         } else {
@@ -38,7 +42,7 @@ final class PictureTransfer {
     }
 
     /// Whether pictures of that size take this way.
-    func fits(_ surface: ImageSurface) -> Bool { Int(image.pointee.width) == surface.width && Int(image.pointee.height) == surface.height }
+    func fits(_ surface: ImageSurface) -> Bool { width == surface.width && height == surface.height }
 
     /// Sends a part of the picture to the same place in a window.
     func put(_ part: PixelRect, of surface: ImageSurface, to window: Window, _ context: GC) {
@@ -52,11 +56,13 @@ final class PictureTransfer {
             return
         }
         let stride = Int(image.pointee.bytes_per_line)
+        let picture = UnsafeMutableRawPointer(shared) + firstRow * stride
         for row in part.y..<part.maxY {
-            (UnsafeMutableRawPointer(shared) + row * stride + part.x * 4)
+            (picture + row * stride + part.x * 4)
                 .copyMemory(from: pixels + row * surface.stride + part.x * 4, byteCount: part.width * 4)
         }
-        XShmPutImage(connection.display, window, context, image, x, y, x, y, width, height, 0)
+        XShmPutImage(connection.display, window, context, image, x, y + CInt(firstRow), x, y, width, height, 0)
+        firstRow = firstRow == 0 ? self.height : 0
     }
 
     private static func share(
@@ -66,12 +72,12 @@ final class PictureTransfer {
         let segment = UnsafeMutablePointer<XShmSegmentInfo>.allocate(capacity: 1)
         segment.initialize(to: XShmSegmentInfo())
         guard
-            let image = XShmCreateImage(connection.display, visual, UInt32(depth), ZPixmap, nil, segment, UInt32(width), UInt32(height))
+            let image = XShmCreateImage(connection.display, visual, UInt32(depth), ZPixmap, nil, segment, UInt32(width), UInt32(2 * height))
         else {
             segment.deallocate()
             return nil
         }
-        segment.pointee.shmid = shmget(IPC_PRIVATE, Int(image.pointee.bytes_per_line) * height, IPC_CREAT | 0o600)
+        segment.pointee.shmid = shmget(IPC_PRIVATE, Int(image.pointee.bytes_per_line) * 2 * height, IPC_CREAT | 0o600)
         let address = segment.pointee.shmid < 0 ? nil : shmat(segment.pointee.shmid, nil, 0)
         if let address, address != UnsafeMutableRawPointer(bitPattern: -1) {
             segment.pointee.shmaddr = address.assumingMemoryBound(to: CChar.self)

@@ -10,9 +10,6 @@ final class FIFOReader {
     private let intake: RecordIntake
     private var pipe: Descriptor
 
-    /// Bytes that one call reads; what is left keeps the descriptor readable.
-    private static let budget = 4 * 65536
-
     var descriptor: CInt { pipe.raw }
 
     /// When what is waiting counts if nothing more comes, in seconds of `CLOCK_MONOTONIC`.
@@ -30,7 +27,7 @@ final class FIFOReader {
     /// Reads what is there; call it when the descriptor can be read.
     /// - Parameter reopened: told of the new descriptor before the old one is closed.
     func drain(_ reopened: (_ old: CInt, _ new: CInt) throws(Errno) -> Void) throws(Errno) {
-        if try pipe.read(atMost: Self.budget, { intake.feed($0) }) == .ended {
+        if try pipe.read(ReadingShare(), { intake.feed($0) }) == .ended {
             intake.finish()
             let fresh = try Descriptor.opening("/proc/self/fd/\(pipe.raw)", O_RDONLY | O_NONBLOCK)
             try reopened(pipe.raw, fresh.raw)

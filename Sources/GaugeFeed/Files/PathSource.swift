@@ -36,6 +36,10 @@ public final class PathSource: Source {
             watcher = try PathWatcher(path)
             try epoll.add(watcher.descriptor)
         } catch {
+            if error.code == EMFILE {
+                let problem = "cannot watch it, as too much is watched: raise fs.inotify.max_user_instances, or the limit of open files"
+                throw SourceError(source: path, problem: problem, code: error.code)
+            }
             throw SourceError(source: path, doing: "watch it", error)
         }
         file = FileReader(total: total)
@@ -93,7 +97,8 @@ public final class PathSource: Source {
             try epoll.add(new.descriptor)
             fifo = new
         } catch {
-            if error.code != ENOENT { complain("cannot read it: \(error.message)", at: now) }
+            // Where something else has taken its place meanwhile, that is told of next.
+            if error.code != ENOENT, error.code != ESPIPE { complain("cannot read it: \(error.message)", at: now) }
         }
     }
 

@@ -23,8 +23,6 @@ final class OutputChannel {
     private var isBroken = false
     private var failure: Errno?
 
-    /// Bytes that one call reads; what is left keeps the descriptor readable.
-    private static let budget = 4 * 65536
     /// What a pipe takes without blocking once it can be written to. Its flags are left as they are, as others share them.
     private static let portion = 4096
 
@@ -40,18 +38,19 @@ final class OutputChannel {
     /// Passes on what is there, without waiting.
     func pump(at now: Double) -> Wait {
         defer { intake.pause(at: now) }
-        var left = Self.budget
-        while flush(), left > 0 {
+        let share = ReadingShare()
+        var total = 0
+        while flush(), !share.isUsedUp(after: total) {
             var chunk: [UInt8] = []
-            let stop = try? terminal.master.read(atMost: 16384) { bytes in
+            let outcome = try? terminal.master.readPortion { bytes in
                 intake.feed(bytes)
                 chunk += bytes
             }
             if !isBroken { pending = chunk[...] }
-            left -= chunk.count
+            total += chunk.count
             // A terminal that no program has open any more reads as an error.
-            guard let stop, stop != .ended else { return flush() ? .nothing : .target }
-            if stop == .wouldBlock { return flush() ? .program : .target }
+            guard let outcome, outcome != .ended else { return flush() ? .nothing : .target }
+            if outcome == .wouldBlock { return flush() ? .program : .target }
         }
         return pending.isEmpty ? .program : .target
     }

@@ -16,6 +16,7 @@ public final class ProcessSource: Source {
     private let ending: ProcessWatch
     private var period: Period
     private var pace = Pace()
+    private var copy = Copy()
     private let digest = Digest()
     private var complaints: Complaints
     private var current: ProcessFiles.OpenFile?
@@ -67,16 +68,20 @@ public final class ProcessSource: Source {
         }
         guard let file = choose(from: open) else {
             current = nil
-            digest.take(RecordMeaning(problem: problem(with: open)))
+            digest.take(RecordMeaning(problem: .said(problem(with: open))))
             return
         }
         let size = file.isRead ? Double(file.size) : total ?? 0
         let name = String(file.path.split(separator: "/").last ?? "")
         let isNew = file.identity != current?.identity
-        if isNew { pace = Pace() }
-        pace.note(Double(file.position), at: now)
+        if isNew {
+            pace = Pace()
+            copy = Copy()
+        }
+        let position = Double(copy.position(of: file, among: open))
+        pace.note(position, at: now)
         let caption = isNew ? Caption.of(name.utf8) : nil
-        digest.take(RecordMeaning(reading: Reading(amount: Double(file.position), total: size), caption: caption))
+        digest.take(RecordMeaning(reading: Reading(amount: position, total: size), caption: caption))
         current = file
     }
 
@@ -97,14 +102,35 @@ public final class ProcessSource: Source {
         return "it reads no file, and the size that \(Excerpt.of(file.path)) gets is not known: write the total (--total BYTES)"
     }
 
-    /// What it did last was seen some time before its end: it has got as far as it would have at its pace.
+    /// What it did last was seen some time before its end: where it would have come to the end of its file by the next look, it has.
     private func end(at now: Double) {
         hasEnded = true
         if let file = current {
             let size = file.isRead ? Double(file.size) : total ?? 0
-            if pace.position(at: now) >= size { digest.take(RecordMeaning(reading: Reading(amount: size, total: size))) }
+            if pace.position(at: now, or: period.seconds) >= size {
+                digest.take(RecordMeaning(reading: Reading(amount: size, total: size)))
+            }
         }
         digest.end()
+    }
+}
+
+/// A copy that the kernel makes: it moves the positions in both files at the end of a call, which may be for gigabytes, and meanwhile
+/// only the new file grows.
+private struct Copy {
+    private var last: (position: Int, written: Int)?
+    private var isSeen = false
+
+    mutating func position(of file: ProcessFiles.OpenFile, among open: [ProcessFiles.OpenFile]) -> Int {
+        let target = open.first { $0.isWritten && !$0.isRead && $0.position == file.position && $0.size > $0.position }
+        guard file.isRead, let target else {
+            last = (file.position, 0)
+            return file.position
+        }
+        // What was that large before is written over, and says nothing.
+        if let last, last.position == file.position, last.written > 0, target.size > last.written { isSeen = true }
+        last = (file.position, target.size)
+        return isSeen ? min(target.size, file.size) : file.position
     }
 }
 
@@ -118,9 +144,9 @@ private struct Pace {
         last = (position, now)
     }
 
-    /// Where it would be, or a little further: nothing runs evenly.
-    func position(at now: Double) -> Double {
+    /// Where it would be now, or some seconds after it was last looked at, at up to twice its pace: nothing runs evenly.
+    func position(at now: Double, or seconds: Double) -> Double {
         guard let last else { return 0 }
-        return last.position + 1.5 * rate * (now - last.time)
+        return last.position + 2 * rate * max(now - last.time, seconds)
     }
 }

@@ -53,7 +53,7 @@ final class SignalWatch {
     /// The signals since the last call.
     func take() -> [Arrival] {
         var arrivals: [Arrival] = []
-        _ = try? reader.read(atMost: 4096) { bytes in
+        _ = try? reader.readPortion { bytes in
             arrivals += bytes.map { Arrival(signal: CInt($0 & 0x7f), isFromKernel: $0 & 0x80 != 0) }
         }
         return arrivals

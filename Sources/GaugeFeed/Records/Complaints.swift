@@ -25,7 +25,7 @@ struct Complaints {
     mutating func update(of news: Digest.News, at now: Double) -> SourceUpdate {
         var update = news.update
         if let problem = news.problem {
-            update.complaint = line(for: problem, at: now)
+            update.complaint = line(for: problem.description, at: now)
         } else if update != SourceUpdate() {
             // All is well again: the next problem is told even if it is the same one.
             last = nil

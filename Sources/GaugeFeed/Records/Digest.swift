@@ -5,7 +5,7 @@ final class Digest {
     /// What is new since the last look, and what was wrong.
     struct News: Equatable {
         var update = SourceUpdate()
-        var problem: String?
+        var problem: RecordProblem?
     }
 
     private let onlyLastProblem: Bool

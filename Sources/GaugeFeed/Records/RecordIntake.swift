@@ -49,7 +49,9 @@ final class RecordIntake {
             settles = now + Self.quiet
         } else if let due = settles, due <= now {
             settles = nil
-            var meaning = reader.read(.line(line))
+            // Only a look: the record comes again, whole, when its line has ended.
+            var glance = reader
+            var meaning = glance.read(.line(line))
             meaning.problem = nil
             digest.take(meaning)
         }

@@ -69,7 +69,7 @@ struct RecordReader {
             hasReadFreeText = true
             return meaning
         }
-        return isStrict && !hasReadFreeText ? RecordMeaning(problem: problem(with: text)) : .nothing
+        return isStrict && !hasReadFreeText ? RecordMeaning(problem: .notALevel(Array(text.bytes), total: total)) : .nothing
     }
 
     private func first(of recognisers: [any Recogniser.Type], _ text: RecordText) -> RecordMeaning? {
@@ -77,14 +77,5 @@ struct RecordReader {
             if let meaning = recogniser.read(text, total: total) { return meaning }
         }
         return nil
-    }
-
-    private func problem(with text: RecordText) -> String? {
-        do throws(LevelText.Problem) {
-            _ = try LevelText.parse(text.string, total: total)
-            return nil
-        } catch {
-            return error.description
-        }
     }
 }

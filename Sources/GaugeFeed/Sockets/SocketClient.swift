@@ -1,3 +1,4 @@
+import GaugeCore
 import Glibc
 
 /// Writes records to a gauge that runs.
@@ -43,6 +44,15 @@ public struct SocketClient: ~Copyable {
             }
             throw SourceError(source: source, doing: "connect to it", error)
         }
+    }
+
+    /// Why a gauge would not understand `record`, in one line; nil where it would.
+    public static func problem(with record: String) -> String? {
+        guard !record.utf8.contains(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) else {
+            return "\(Excerpt.of(record)) has more than one line"
+        }
+        var reader = RecordReader(strict: true)
+        return reader.read(.line(Array(record.utf8))).problem?.description
     }
 
     /// Sends a record: a level, `#` and a caption, a state word, or a JSON object with these.

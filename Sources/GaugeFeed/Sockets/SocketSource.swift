@@ -47,10 +47,11 @@ public final class SocketSource: Source {
 
     public func drain(at now: Double) -> SourceUpdate {
         if let due = listensAgain, due <= now { listen(true, at: now) }
+        let share = ReadingShare()
         for descriptor in epoll.ready() {
             if descriptor == listener.descriptor {
-                accept(at: now)
-            } else if let writer = writers[descriptor], !writer.drain(at: now) {
+                accept(share, at: now)
+            } else if let writer = writers[descriptor], !writer.drain(share, at: now) {
                 epoll.remove(descriptor)
                 writers[descriptor] = nil
             }
@@ -60,11 +61,11 @@ public final class SocketSource: Source {
         return complaints.update(of: digest.newest(), at: now)
     }
 
-    private func accept(at now: Double) {
+    private func accept(_ share: ReadingShare, at now: Double) {
         do throws(Errno) {
             while writers.count < Self.mostWriters {
                 guard let socket = try listener.accept() else { return }
-                try welcome(socket, at: now)
+                try welcome(socket, share, at: now)
             }
         } catch {
             digest.take(RecordMeaning(problem: "cannot take another writer: \(error.message)"))
@@ -73,7 +74,7 @@ public final class SocketSource: Source {
         listen(false, at: now)
     }
 
-    private func welcome(_ socket: consuming Descriptor, at now: Double) throws(Errno) {
+    private func welcome(_ socket: consuming Descriptor, _ share: ReadingShare, at now: Double) throws(Errno) {
         let user = try socket.peerUser()
         guard user == geteuid() || user == 0 else {
             digest.take(RecordMeaning(problem: "turned a writer away, as it is another user (\(user))"))
@@ -81,7 +82,7 @@ public final class SocketSource: Source {
         }
         let writer = SocketWriter(socket, total: total, into: digest)
         try epoll.add(writer.descriptor)
-        if writer.drain(at: now) {
+        if writer.drain(share, at: now) {
             writers[writer.descriptor] = writer
         } else {
             epoll.remove(writer.descriptor)

@@ -5,9 +5,6 @@ final class SocketWriter {
     private let socket: Descriptor
     private let intake: RecordIntake
 
-    /// Bytes that one call reads; what is left keeps the descriptor readable.
-    private static let budget = 65536
-
     var descriptor: CInt { socket.raw }
 
     /// When what is waiting counts if nothing more comes, in seconds of `CLOCK_MONOTONIC`.
@@ -19,12 +16,12 @@ final class SocketWriter {
     }
 
     /// Reads what is there; false where nothing will come any more.
-    func drain(at now: Double) -> Bool {
+    func drain(_ share: ReadingShare, at now: Double) -> Bool {
         // Whatever ends a connection, what came before counts.
-        let stop = (try? socket.read(atMost: Self.budget) { intake.feed($0) }) ?? .ended
-        if stop == .ended { intake.finish() }
+        let outcome = (try? socket.read(share) { intake.feed($0) }) ?? .ended
+        if outcome == .ended { intake.finish() }
         intake.pause(at: now)
-        return stop != .ended
+        return outcome != .ended
     }
 
     func pause(at now: Double) { intake.pause(at: now) }

@@ -14,9 +14,6 @@ public final class StreamSource: Source {
     private var complaints: Complaints
     private var hasEnded = false
 
-    /// Bytes that one call reads; what is left keeps the descriptor readable.
-    private static let budget = 4 * 65536
-
     /// - Parameters:
     ///   - descriptor: stays open when the source goes.
     ///   - name: what complaints begin with.
@@ -47,13 +44,14 @@ public final class StreamSource: Source {
     }
 
     private func read() throws(Errno) {
-        try withUnsafeTemporaryAllocation(byteCount: 65536, alignment: 16) { buffer throws(Errno) in
-            var left = Self.budget
-            while left > 0, try isReadable() {
+        try withUnsafeTemporaryAllocation(byteCount: ReadingShare.portion, alignment: 16) { buffer throws(Errno) in
+            let share = ReadingShare()
+            var total = 0
+            while !share.isUsedUp(after: total), try isReadable() {
                 let count = try systemCall { Glibc.read(descriptor, buffer.baseAddress, buffer.count) }
                 if count == 0 { return end(nil) }
                 intake.feed(UnsafeBufferPointer(buffer[..<count].bindMemory(to: UInt8.self)))
-                left -= count
+                total += count
             }
         }
     }

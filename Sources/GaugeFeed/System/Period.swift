@@ -4,7 +4,8 @@ struct Period {
     /// The next time, in seconds of `CLOCK_MONOTONIC`; nil before the first.
     private(set) var next: Double?
 
-    init(_ seconds: Double) { self.seconds = seconds }
+    /// - Parameter seconds: from one time to the next; at least a hundredth, as less would leave no time for anything else.
+    init(_ seconds: Double) { self.seconds = seconds > 0.01 ? min(seconds, 1e9) : 0.01 }
 
     func isDue(at now: Double) -> Bool { next.map { $0 <= now } ?? true }
 

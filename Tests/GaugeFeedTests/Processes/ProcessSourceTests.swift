@@ -87,7 +87,7 @@ struct ProcessSourceTests {
 
     @Test("One that ends at its pace is done, and one that ends before is not", arguments: [(4.0, JobState.done), (3.1, .endedEarly)])
     func pace(end: Double, state: JobState) throws {
-        folder.write(String(repeating: "x", count: 4000), to: "file")
+        folder.write(String(repeating: "x", count: 5000), to: "file")
         let (go, said) = (Pipe(), Pipe())
         let read = "dd bs=1000 count=1 <&3 >/dev/null 2>&1; echo a; read x;"
         let child = try start("exec 3<'\(folder["file"])'; \(read) \(read) \(read)", go, said)
@@ -96,7 +96,7 @@ struct ProcessSourceTests {
         for time in 1...3 {
             wait(for: "a", from: said)
             follower.drain(at: Double(time))
-            #expect(follower.reading == Reading(amount: Double(time) * 1000, total: 4000))
+            #expect(follower.reading == Reading(amount: Double(time) * 1000, total: 5000))
             go.write("\n")
         }
         var item = pollfd(fd: source.descriptor, events: Int16(POLLIN), revents: 0)
@@ -104,6 +104,37 @@ struct ProcessSourceTests {
         follower.drain(at: end)
         #expect(follower.hasEnded)
         #expect(follower.state == state)
+    }
+
+    @Test("A copy that the kernel makes is as far as the new file has grown")
+    func kernelCopy() throws {
+        folder.write(String(repeating: "x", count: 4000), to: "file")
+        let (go, said) = (Pipe(), Pipe())
+        // The positions stay where they are, as in cp's one long call.
+        let child = try start("exec 3<'\(folder["file"])' 4>'\(folder["copy"])'; echo a; read x", go, said)
+        wait(for: "a", from: said)
+        let follower = Follower(try ProcessSource(pid: child.identifier))
+        for (time, size) in [(1, 0), (2, 1000), (3, 2000), (4, 3000)] {
+            check(truncate(folder["copy"], off_t(size)))
+            follower.drain(at: Double(time))
+        }
+        #expect(follower.reading == Reading(amount: 3000, total: 4000))
+        go.write("\n")
+        #expect(follower.wait { follower.hasEnded })
+    }
+
+    @Test("A file that is written over says nothing of how far a copy is")
+    func writtenOver() throws {
+        folder.write(String(repeating: "x", count: 4000), to: "file")
+        folder.write(String(repeating: "x", count: 4000), to: "copy")
+        let (go, said) = (Pipe(), Pipe())
+        let child = try start("exec 3<'\(folder["file"])' 4>>'\(folder["copy"])'; echo a; read x", go, said)
+        wait(for: "a", from: said)
+        let follower = Follower(try ProcessSource(pid: child.identifier))
+        for time in 1...4 { follower.drain(at: Double(time)) }
+        #expect(follower.reading == Reading(amount: 0, total: 4000))
+        go.write("\n")
+        #expect(follower.wait { follower.hasEnded })
     }
 
     @Test("No such process, and one of another user, are refused")

@@ -38,7 +38,7 @@ struct RecordFuzzTests {
             }
             if let problem = news.problem {
                 problems += 1
-                if !Self.isShowable(problem, 400) { Issue.record("\(record) gave \(problem)") }
+                if !Self.isShowable(problem.description, 400) { Issue.record("\(record) gave \(problem)") }
             }
             if let caption = news.update.caption, !Self.isShowable(caption, 4096 * 3) { Issue.record("\(record) gave \(caption)") }
         }

@@ -59,7 +59,7 @@ struct RecordReaderTests {
         for line in ["abc", "nan", "7/0", "1e999", "", "45% %", "{\"level\":\"abc\"}", "out_time_us=5"] {
             let strict = Self.meanings([line])[0]
             let lenient = Self.meanings([line], strict: false)[0]
-            #expect(strict.problem?.contains(": write ") ?? (line == "45% %"), "\(line)")
+            #expect(strict.problem?.description.contains(": write ") ?? (line == "45% %"), "\(line)")
             #expect(lenient.problem == nil && lenient.state == nil)
         }
     }
@@ -73,6 +73,6 @@ struct RecordReaderTests {
     @Test("A record that is not text gives one printable line")
     func binary() {
         let meaning = Self.meanings([String(decoding: [0xff, 0x00, 0x1b, 0xfe, 0x80] as [UInt8], as: UTF8.self)])[0]
-        #expect(meaning.problem?.hasPrefix("“\\u{fffd}\\u{0}\\u{1b}\\u{fffd}\\u{fffd}” is not a level") ?? false)
+        #expect(meaning.problem?.description.hasPrefix("“\\u{fffd}\\u{0}\\u{1b}\\u{fffd}\\u{fffd}” is not a level") ?? false)
     }
 }

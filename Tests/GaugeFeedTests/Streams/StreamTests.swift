@@ -68,6 +68,19 @@ struct StreamTests {
         #expect(follower.complaints.isEmpty)
     }
 
+    @Test("A glance at a line that is being redrawn begins no block")
+    func redrawnFence() throws {
+        let pipe = Pipe()
+        let follower = Follower(try StreamSource(descriptor: pipe.reader))
+        pipe.write("\rXXX")
+        follower.drain()
+        #expect(follower.wait { follower.source.deadline == nil })
+        pipe.write("\n45\nXXX\n")
+        #expect(follower.wait(forPercent: 45))
+        pipe.write("46%\n")
+        #expect(follower.wait(forPercent: 46))
+    }
+
     @Test("A regular file is read to its end")
     func regularFile() throws {
         let folder = TemporaryFolder()
@@ -114,6 +127,6 @@ struct StreamTests {
         follower.drain()
         #expect(follower.percent == 12)
         #expect(follower.wait(forPercent: 45))
-        #expect((3...8).contains(follower.drains))
+        #expect(follower.drains >= 3)
     }
 }

@@ -12,7 +12,7 @@ enum JSONRecogniser: Recogniser {
             if let caption = object["caption"], caption != .null { meaning.caption = try self.caption(caption) }
             if let state = object["state"], state != .null { meaning.state = try self.state(state) }
         } catch {
-            return RecordMeaning(problem: error.text)
+            return RecordMeaning(problem: .said(error.text))
         }
         if case .object(let step)? = object["step"] { read(step: step, into: &meaning) }
         if case .object(let end)? = object["complete"], case .bool(let success)? = end["success"] {
