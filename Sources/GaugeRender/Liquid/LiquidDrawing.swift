@@ -3,7 +3,8 @@ import GaugeCore
 
 /// The liquid gauge drawn as a whole, layer upon layer: the plain way, which every faster one must agree with.
 ///
-/// Bottom to top, all inside the circle: the ground, the empty circle, the back wave, the front wave, the text; then the ring.
+/// Bottom to top, all cut to the circle: the ground, the empty circle, the back wave, the front wave, the text, the ring. The
+/// circle's edge is drawn once for all of them: a ring with an outer edge of its own would make it heavier than it is.
 /// The text has the gauge's colour, and the contrasting one where the front wave covers it.
 struct LiquidDrawing: GaugeDrawing {
     let face: GaugeFace
@@ -34,6 +35,7 @@ struct LiquidDrawing: GaugeDrawing {
                 LiquidShapes.fillLiquid(front, on: canvas)
                 drawText(on: canvas) { LiquidShapes.fillLiquid(front, on: canvas) }
             }
+            LiquidShapes.drawRing(face.color, on: canvas)
         }
         drawInCircle(inside, on: canvas)
     }
@@ -62,6 +64,7 @@ struct LiquidDrawing: GaugeDrawing {
                 canvas.paint()
             }
             drawText(on: canvas) { if isUnderFront { canvas.paint() } }
+            LiquidShapes.drawRing(face.color, on: canvas)
         }
         drawInCircle(inside, on: canvas)
     }
@@ -100,6 +103,5 @@ struct LiquidDrawing: GaugeDrawing {
         LiquidShapes.addCircle(to: canvas)
         canvas.setSource(inside)
         canvas.fill()
-        LiquidShapes.drawRing(face.color, on: canvas)
     }
 }

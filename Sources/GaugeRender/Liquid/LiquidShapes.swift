@@ -36,10 +36,10 @@ enum LiquidShapes {
 
     static func addCircle(to canvas: Canvas) { canvas.circle(center: center, radius: side / 2) }
 
-    /// Strokes the ring just inside the edge.
+    /// Strokes the ring just inside the circle's edge, and as wide outside of it, for a drawing that is cut to the circle.
     static func drawRing(_ color: RGBA, on canvas: Canvas) {
-        canvas.circle(center: center, radius: (side - ringWidth) / 2)
+        canvas.circle(center: center, radius: side / 2)
         canvas.setColor(color.opacity(ringOpacity))
-        canvas.stroke(width: ringWidth)
+        canvas.stroke(width: 2 * ringWidth)
     }
 }
