@@ -27,13 +27,16 @@ struct SceneDrawing {
         }
     }
 
+    /// Draws the lines, each within its own box: stacked accents may reach further, and would stay when the line changes.
     func drawLines(on canvas: Canvas) {
         let lines = SceneLines(scene)
-        canvas.saved {
-            canvas.scale(scale)
-            for (line, box) in [(lines.title, layout.title), (lines.caption, layout.caption)] {
-                guard let line, let box else { continue }
-                let center = Point(x: (Double(box.x) + Double(box.width) / 2) / scale, y: (Double(box.y) + Double(box.height) / 2) / scale)
+        for (line, box) in [(lines.title, layout.title), (lines.caption, layout.caption)] {
+            guard let line, let box else { continue }
+            let center = Point(x: (Double(box.x) + Double(box.width) / 2) / scale, y: (Double(box.y) + Double(box.height) / 2) / scale)
+            canvas.saved {
+                canvas.rectangle(box)
+                canvas.clip()
+                canvas.scale(scale)
                 line.draw(center: center, on: canvas)
             }
         }
