@@ -48,11 +48,7 @@ public final class Board {
         self.scenes = scenes
         for index in scenes.indices where scenes[index] != before[index] {
             try layers[index].update(scenes[index].face)
-            if scenes[index].title != before[index].title || scenes[index].caption != before[index].caption
-                || scenes[index].face.ground != before[index].face.ground || scenes[index].face.font != before[index].face.font
-            {
-                try drawLines(of: index)
-            }
+            if !scenes[index].hasSameLines(as: before[index]) { try drawLines(of: index) }
         }
         return true
     }
@@ -100,5 +96,13 @@ extension GaugeFace {
     /// Whether layers that were made for `other` can draw this face.
     func canTakeOver(from other: GaugeFace) -> Bool {
         style == other.style && (color.alpha < 1) == (other.color.alpha < 1)
+    }
+}
+
+extension GaugeScene {
+    /// Whether the lines look the same as those of `other`.
+    fileprivate func hasSameLines(as other: GaugeScene) -> Bool {
+        title == other.title && caption == other.caption && size == other.size && face.ground == other.face.ground
+            && face.font == other.face.font
     }
 }

@@ -53,8 +53,11 @@ final class LiquidLayers: GaugeLayers {
         let drawing = LiquidDrawing(face: face)
         for (cover, layer) in layers {
             let canvas = try Canvas(on: layer)
-            canvas.rectangle(part)
-            canvas.clip()
+            // Not for the whole: only without a clip does Cairo know that the layer is empty again, and draws as on a new one.
+            if part.width < width || part.height < height {
+                canvas.rectangle(part)
+                canvas.clip()
+            }
             canvas.setOperator(CAIRO_OPERATOR_CLEAR)
             canvas.paint()
             canvas.setOperator(CAIRO_OPERATOR_OVER)
