@@ -44,6 +44,9 @@ test=(
     dbus-session-bus-common
     # The font that goldens are drawn with.
     fonts-dejavu-core
+    # What reads SVG and PDF files back.
+    librsvg2-bin
+    poppler-utils
 )
 
 fail() {
