@@ -21,6 +21,7 @@ let package = Package(
             providers: [.apt(["libx11-dev", "libxext-dev", "libxrandr-dev", "libxfixes-dev", "libxss-dev"])]),
         // glib-2.0 rather than gio-2.0: the same folders without -pthread; the module map names the other libraries.
         .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
+        .systemLibrary(name: "CXDamage", pkgConfig: "xdamage", providers: [.apt(["libxdamage-dev"])]),
         .systemLibrary(name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"])]),
 
         .target(name: "GaugeCore", swiftSettings: valuesOnly),
@@ -33,8 +34,9 @@ let package = Package(
             name: "liquidgauge",
             dependencies: ["GaugeCore", "GaugeFeed", "GaugeLocale", "GaugeRender", "GaugeDesktop", "CGLib"],
             swiftSettings: mainActor),
+        // Measures the built command from outside, with the tests' means: virtual displays, and the kernel's account of processes.
         .executableTarget(
-            name: "benchmark", dependencies: ["GaugeCore", "GaugeRender", "GaugeDesktop", "CX11"], swiftSettings: mainActor),
+            name: "benchmark", dependencies: ["liquidgauge", "GaugeCore", "TestSupport", "CX11", "CXDamage"], swiftSettings: mainActor),
 
         .target(
             name: "TestSupport", dependencies: ["GaugeCore", "GaugeRender", "CCairo", "CX11"], path: "Tests/TestSupport",
@@ -48,6 +50,7 @@ let package = Package(
             name: "GaugeDesktopTests", dependencies: ["GaugeCore", "GaugeRender", "GaugeDesktop", "TestSupport", "CX11"],
             swiftSettings: warningsAreErrors),
         // Runs the built command as a user does, on a real X server.
-        .testTarget(name: "CommandTests", dependencies: ["liquidgauge", "GaugeCore", "TestSupport"], swiftSettings: warningsAreErrors),
+        .testTarget(name: "CommandTests", dependencies: ["liquidgauge", "GaugeCore", "GaugeRender", "TestSupport"],
+            swiftSettings: warningsAreErrors),
     ]
 )

@@ -17,6 +17,13 @@ public struct SourceError: Error, Equatable, Sendable {
     init(source: String, doing action: String, _ error: Errno) {
         self.init(source: source, problem: "cannot \(action): \(error.message)", code: error.code)
     }
+
+    /// Does `body`, and tells of its failure as one of `source`.
+    static func of<Result: ~Copyable>(
+        _ source: String, doing action: String, _ body: () throws(Errno) -> Result
+    ) throws(SourceError) -> Result {
+        do throws(Errno) { return try body() } catch { throw SourceError(source: source, doing: action, error) }
+    }
 }
 
 extension SourceError: CustomStringConvertible {

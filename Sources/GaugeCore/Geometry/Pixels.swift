@@ -10,7 +10,7 @@ public struct PixelPoint: Equatable, Sendable {
 }
 
 /// A part of a picture, in whole pixels.
-public struct PixelRect: Equatable, Sendable {
+public struct PixelRect: Equatable, Hashable, Sendable, CustomStringConvertible {
     public var x: Int
     public var y: Int
     public var width: Int
@@ -25,7 +25,14 @@ public struct PixelRect: Equatable, Sendable {
 
     public var maxX: Int { x + width }
     public var maxY: Int { y + height }
+    public var midX: Int { x + width / 2 }
+    public var midY: Int { y + height / 2 }
     public var isEmpty: Bool { width <= 0 || height <= 0 }
+
+    /// As X writes it: `280x280+10-20`.
+    public var description: String { "\(width)x\(height)\(x < 0 ? "" : "+")\(x)\(y < 0 ? "" : "+")\(y)" }
+
+    public func contains(x: Int, y: Int) -> Bool { x >= self.x && x < maxX && y >= self.y && y < maxY }
 
     /// The smallest rectangle that holds both; an empty one holds nothing.
     public func union(_ other: PixelRect) -> PixelRect {

@@ -45,7 +45,25 @@ public struct LiquidWave: Equatable, Sendable {
 
     /// The samples of the line from the left edge to the right one, every 2 points, in a square of that side.
     public func line(in side: Double) -> [Point] {
-        stride(from: 0, through: side, by: Self.step).map { Point(x: $0, y: y(at: $0, in: side)) }
+        heights(in: side).enumerated().map { Point(x: Double($0.offset) * Self.step, y: $0.element) }
+    }
+
+    /// The heights of the line's samples, as `line(in:)` has them, multiplied by `scale`.
+    ///
+    /// The angle grows by the same amount from sample to sample, so that one turn of a vector gives each sine from the last one.
+    public func heights(in side: Double, scale: Double = 1) -> [Double] {
+        let (surface, swell) = (surface(in: side) * scale, swell(in: side) * scale)
+        let turn = 3 * .pi / side * Self.step
+        let (turnSine, turnCosine) = (sin(turn), cos(turn))
+        var (sine, cosine) = (sin(phase), cos(phase))
+        let count = Int(side / Self.step) + 1
+        var heights: [Double] = []
+        heights.reserveCapacity(count)
+        for _ in 0..<count {
+            heights.append(surface + swell * sine)
+            (sine, cosine) = (sine * turnCosine + cosine * turnSine, cosine * turnCosine - sine * turnSine)
+        }
+        return heights
     }
 
     /// Whether the picture at this level changes as time goes on.

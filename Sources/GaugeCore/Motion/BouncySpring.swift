@@ -5,9 +5,9 @@
 /// An underdamped spring in closed form: it runs past its target and swings back, and a new target on the way takes over position and
 /// velocity.
 ///
-/// `x(t) = target + e^(−ζωt)·(a·cos(ω′t) + b·sin(ω′t))` with `ω = 2π/duration`, `ζ = 1 − bounce`, `ω′ = ω·√(1 − ζ²)`, `a = x₀ − target`,
-/// `b = (v₀ + ζω·a)/ω′`. Source of the parameters: SwiftUI's `Spring(duration:bounce:)`, whose mass is 1, whose stiffness is `(2π/duration)²`
-/// and whose damping is `4π(1 − bounce)/duration`.
+/// `x(t) = target + e^(−ζωt)·(a·cos(ω′t) + b·sin(ω′t))` with `ω = 2π/duration`, `ζ = 1 − bounce`, `ω′ = ω·√(1 − ζ²)`,
+/// `a = x₀ − target`, `b = (v₀ + ζω·a)/ω′`. Source of the parameters: SwiftUI's `Spring(duration:bounce:)`, whose mass is 1, whose
+/// stiffness is `(2π/duration)²` and whose damping is `4π(1 − bounce)/duration`.
 public struct BouncySpring: Equatable, Sendable {
     public typealias State = CriticalSpring.State
 

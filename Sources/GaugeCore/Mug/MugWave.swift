@@ -4,8 +4,8 @@
 
 /// The wave in a mug: the line between coffee and air.
 ///
-/// `y(x) = yOffset + wave·sin(2π·x/w + phase)` with `wave = 0.05·h`, `yOffset = (1−q)·(h − 4·wave) + 2·wave` and `q = 0.1 + 0.9·p`: some coffee
-/// is left at 0, and the crests stay as high at every level.
+/// `y(x) = yOffset + wave·sin(2π·x/w + phase)` with `wave = 0.05·h`, `yOffset = (1−q)·(h − 4·wave) + 2·wave` and
+/// `q = 0.1 + 0.9·p`: some coffee is left at 0, and the crests stay as high at every level.
 public struct MugWave: Equatable, Sendable {
     /// How full it is: 0…1, or more where it is to run over.
     public let fraction: Double

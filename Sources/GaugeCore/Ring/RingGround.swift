@@ -4,8 +4,8 @@
 
 /// What lies under a ring: the area that the arc holds and, under a small arc, the place of its text.
 ///
-/// From a half ring on it is the disc inside the centre line, cut off level with the foot of the stroke's ends. Below, it goes straight down
-/// from the arc's ends past the text; where the text is wider than the arc, the arc's tangents lead out to it like a roof.
+/// From a half ring on it is the disc inside the centre line, cut off level with the foot of the stroke's ends. Below, it goes
+/// straight down from the arc's ends past the text; where the text is wider than the arc, the arc's tangents lead out to it like a roof.
 public struct RingGround: Equatable, Sendable {
     /// One corner of the outline below the arc, with the radius that it is rounded by, in points.
     public struct Corner: Equatable, Sendable {

@@ -1,7 +1,7 @@
 import CGLib
 
 /// Something the loop waits for: a descriptor, a deadline, a queue of events, or several of them. It ends with this object.
-public final class LoopSource {
+@MainActor public final class LoopSource {
     private let source: UnsafeMutablePointer<GSource>
     private let handler: () -> Void
     private let hasWork: (() -> Bool)?
@@ -12,7 +12,9 @@ public final class LoopSource {
     init(hasWork: (() -> Bool)? = nil, handler: @escaping () -> Void) {
         self.handler = handler
         self.hasWork = hasWork
-        source = g_source_new(Self.functions, guint(MemoryLayout<GSource>.size + MemoryLayout<UnsafeRawPointer>.size))
+        source = g_source_new(
+            hasWork == nil ? Self.plainFunctions : Self.askingFunctions,
+            guint(MemoryLayout<GSource>.size + MemoryLayout<UnsafeRawPointer>.size))
         Self.owner(of: source).pointee = Unmanaged.passUnretained(self).toOpaque()
         g_source_attach(source, nil)
     }
@@ -49,16 +51,24 @@ public final class LoopSource {
         Unmanaged<LoopSource>.fromOpaque(owner(of: source!).pointee).takeUnretainedValue()
     }
 
-    /// Lives as long as the process: GLib keeps the pointer.
-    private static let functions: UnsafeMutablePointer<GSourceFuncs> = {
-        let functions = UnsafeMutablePointer<GSourceFuncs>.allocate(capacity: 1)
-        functions.initialize(to: GSourceFuncs())
+    /// For a source of which GLib itself can tell when it is ready: by its descriptor or its deadline.
+    private static let plainFunctions = makeFunctions()
+
+    /// For a source that has to be asked.
+    private static let askingFunctions: UnsafeMutablePointer<GSourceFuncs> = {
+        let functions = makeFunctions()
         functions.pointee.prepare = { source, timeout in
             timeout?.pointee = -1
-            guard let hasWork = LoopSource.object(of: source).hasWork else { return 0 }
-            return hasWork() ? 1 : 0
+            return LoopSource.object(of: source).hasWork?() == true ? 1 : 0
         }
         functions.pointee.check = { source in LoopSource.object(of: source).isReady() ? 1 : 0 }
+        return functions
+    }()
+
+    /// Lives as long as the process: GLib keeps the pointer.
+    private static func makeFunctions() -> UnsafeMutablePointer<GSourceFuncs> {
+        let functions = UnsafeMutablePointer<GSourceFuncs>.allocate(capacity: 1)
+        functions.initialize(to: GSourceFuncs())
         functions.pointee.dispatch = { source, _, _ in
             // The handler may let go of the object.
             let object = LoopSource.object(of: source)
@@ -66,5 +76,5 @@ public final class LoopSource {
             return 1
         }
         return functions
-    }()
+    }
 }

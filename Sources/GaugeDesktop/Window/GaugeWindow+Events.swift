@@ -8,6 +8,7 @@ extension GaugeWindow {
             let area = event.xexpose
             window.put(
                 [PixelRect(x: Int(area.x), y: Int(area.y), width: Int(area.width), height: Int(area.height))], of: board.surface)
+            hasBeenShown()
         case ConfigureNotify: configure(event.xconfigure)
         case MapNotify: changeVisibility { $0.isMapped = true }
         case UnmapNotify: changeVisibility { $0.isMapped = false }

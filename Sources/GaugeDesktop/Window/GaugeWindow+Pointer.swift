@@ -10,6 +10,12 @@ struct Drag {
     var wish: PixelPoint?
 }
 
+/// A turn of the wheel: the zoom that it leads to, and where the pointer was, in pixels of the root window.
+struct Zoom {
+    var zoom: Double
+    var pointer: PixelPoint
+}
+
 extension GaugeWindow {
     /// The sizes, in points, that the wheel keeps the first gauge within.
     private static let sizes = 48.0...1200.0
@@ -25,8 +31,8 @@ extension GaugeWindow {
                     window: PixelPoint(x: frame.x, y: frame.y))
                 // A click is how a window gets the keyboard where no window manager gives it.
                 if options.isFocusable { XSetInputFocus(connection.display, window.id, CInt(RevertToPointerRoot), event.xbutton.time) }
-            case Button4: wishZoom(Self.zoomStep)
-            case Button5: wishZoom(1 / Self.zoomStep)
+            case Button4: wishZoom(Self.zoomStep, at: PixelPoint(x: Int(event.xbutton.x_root), y: Int(event.xbutton.y_root)))
+            case Button5: wishZoom(1 / Self.zoomStep, at: PixelPoint(x: Int(event.xbutton.x_root), y: Int(event.xbutton.y_root)))
             default: break
             }
         case MotionNotify:
@@ -45,10 +51,10 @@ extension GaugeWindow {
         }
     }
 
-    private func wishZoom(_ factor: Double) {
+    private func wishZoom(_ factor: Double, at pointer: PixelPoint) {
         let size = scenes.first?.size ?? 1
-        let wished = (zoomWish ?? zoom) * factor
-        zoomWish = min(max(wished, Self.sizes.lowerBound / size), Self.sizes.upperBound / size)
+        let wished = min(max((zoomWish?.zoom ?? zoom) * factor, Self.sizes.lowerBound / size), Self.sizes.upperBound / size)
+        zoomWish = Zoom(zoom: wished, pointer: pointer)
     }
 
     /// Carries out what the pointer wished since the last time, once for all its events.
@@ -60,11 +66,11 @@ extension GaugeWindow {
             connection.flush()
         }
         drag?.wish = nil
-        if let wished = zoomWish {
+        if let wish = zoomWish {
             zoomWish = nil
-            if wished != zoom {
-                zoom = wished
-                rebuild()
+            if wish.zoom != zoom {
+                zoom = wish.zoom
+                rebuild(keeping: wish.pointer)
             }
         }
     }

@@ -8,7 +8,9 @@ import GaugeRender
 /// ground. It changes over when a compositor comes or goes.
 public final class GaugeWindow {
     let connection: XConnection
-    let window: XWindow
+    private(set) var window: XWindow
+    /// The window before, until the one in its place is shown.
+    private var outgoing: XWindow?
     let compositor: CompositorWatch
     let options: WindowOptions
     /// The scenes as they are wished, before zoom and ground are applied.
@@ -21,7 +23,7 @@ public final class GaugeWindow {
     /// The user has put the window to a place of his own.
     var wasMoved = false
     var drag: Drag?
-    var zoomWish: Double?
+    var zoomWish: Zoom?
     private var moments: [GaugeMoment]
     private var visibility = WindowVisibility()
 
@@ -38,17 +40,17 @@ public final class GaugeWindow {
         self.moments = moments
         self.options = options
         compositor = CompositorWatch(connection)
-        let isTranslucent = compositor.isComposited
+        let isTranslucent = compositor.isComposited && connection.hasAlphaVisual
         board = try Self.makeBoard(scenes, zoom: 1, isTranslucent: isTranslucent, options: options)
         let (width, height) = (board.surface.width, board.surface.height)
         let area = Monitors(connection).primary
         let origin = options.position.origin(width: width, height: height, in: area, scale: options.scale)
         frame = PixelRect(x: origin.x, y: origin.y, width: width, height: height)
-        window = XWindow(connection, frame: frame)
+        window = XWindow(connection, frame: frame, wantsAlpha: isTranslucent)
         connection.handlers[window.id] = { [unowned self] event in handle(&event) }
         connection.handlers[connection.root] = { [unowned self] event in handleRoot(&event) }
         connection.onDrained.append { [weak self] in self?.applyWishes() }
-        compositor.onChange = { [unowned self] in rebuild() }
+        compositor.onChange = { [unowned self] in replaceWindow() }
         setHints()
         applyShape()
         _ = board.paint(moments)
@@ -79,7 +81,24 @@ public final class GaugeWindow {
         connection.flush()
     }
 
-    var isTranslucent: Bool { window.hasAlpha && compositor.isComposited }
+    var isTranslucent: Bool { window.hasAlpha }
+
+    /// Puts a window for the compositor of now into the place of the one that is there, which goes when the new one is shown.
+    private func replaceWindow() {
+        let wantsAlpha = compositor.isComposited && connection.hasAlphaVisual
+        guard !connection.isLost, wantsAlpha != window.hasAlpha else { return }
+        let next = XWindow(connection, frame: frame, wantsAlpha: wantsAlpha)
+        connection.handlers[window.id] = nil
+        if outgoing == nil { outgoing = window }
+        window = next
+        connection.handlers[window.id] = { [unowned self] event in handle(&event) }
+        setHints()
+        rebuild()
+        map()
+    }
+
+    /// The window is on the screen, with its picture.
+    func hasBeenShown() { outgoing = nil }
 
     /// Shows the whole picture again as it is.
     func putAll() {
@@ -87,31 +106,47 @@ public final class GaugeWindow {
     }
 
     /// Makes the board anew for the zoom, the scenes and the compositor of now, and the window's size with it.
-    func rebuild() {
+    /// - Parameter pointer: what lies under this place of the screen stays under it; nil where the window stays where it is.
+    func rebuild(keeping pointer: PixelPoint? = nil) {
         guard !connection.isLost else { return }
-        let oldGauge = board.gaugeRect(of: 0).offset(by: PixelPoint(x: frame.x, y: frame.y))
         guard let next = try? Self.makeBoard(scenes, zoom: zoom, isTranslucent: isTranslucent, options: options) else { return }
+        let before = board
         board = next
-        let (width, height) = (next.surface.width, next.surface.height)
-        if width != frame.width || height != frame.height {
-            let origin: PixelPoint
-            if wasMoved {
-                // The gauge itself keeps its middle, whatever lines come and go around it.
-                let gauge = next.gaugeRect(of: 0)
-                origin = PixelPoint(
-                    x: oldGauge.x + (oldGauge.width - gauge.width) / 2 - gauge.x,
-                    y: oldGauge.y + (oldGauge.height - gauge.height) / 2 - gauge.y)
-            } else {
-                origin = options.position.origin(width: width, height: height, in: Monitors(connection).primary, scale: options.scale)
-            }
-            frame = PixelRect(x: origin.x, y: origin.y, width: width, height: height)
+        if next.surface.width != frame.width || next.surface.height != frame.height {
+            frame = nextFrame(from: before, keeping: pointer)
             setSizeHints()
-            XMoveResizeWindow(connection.display, window.id, CInt(frame.x), CInt(frame.y), UInt32(width), UInt32(height))
+            XMoveResizeWindow(
+                connection.display, window.id, CInt(frame.x), CInt(frame.y), UInt32(frame.width), UInt32(frame.height))
         }
         applyShape()
         _ = board.paint(moments)
         putAll()
         connection.flush()
+    }
+
+    /// Where the window goes when its picture changes from `before` to another size.
+    private func nextFrame(from before: Board, keeping pointer: PixelPoint?) -> PixelRect {
+        let (width, height) = (board.surface.width, board.surface.height)
+        let monitor = Monitors(connection).primary
+        func inside(_ place: Int, _ length: Int, _ start: Int, _ end: Int) -> Int { max(start, min(place, end - length)) }
+        if let pointer {
+            wasMoved = true
+            func kept(_ pointer: Int, _ origin: Int, _ old: Int, _ new: Int) -> Int {
+                pointer - Int((Double(pointer - origin) * Double(new) / Double(old)).rounded())
+            }
+            return PixelRect(
+                x: inside(kept(pointer.x, frame.x, frame.width, width), width, monitor.x, monitor.maxX),
+                y: inside(kept(pointer.y, frame.y, frame.height, height), height, monitor.y, monitor.maxY), width: width, height: height)
+        }
+        guard wasMoved else {
+            let origin = options.position.origin(width: width, height: height, in: monitor, scale: options.scale)
+            return PixelRect(x: origin.x, y: origin.y, width: width, height: height)
+        }
+        // The gauge itself keeps its middle, whatever lines come and go around it.
+        let (old, new) = (before.gaugeRect(of: 0), board.gaugeRect(of: 0))
+        return PixelRect(
+            x: frame.x + old.x + old.width / 2 - new.x - new.width / 2, y: frame.y + old.y + old.height / 2 - new.y - new.height / 2,
+            width: width, height: height)
     }
 
     /// Changes what is known of the window's visibility.

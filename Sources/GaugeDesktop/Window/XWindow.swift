@@ -2,26 +2,29 @@ import CX11
 import GaugeCore
 import GaugeRender
 
-/// A window of the X server with 32 bits a pixel where the server has such a visual; owns the window and what it needs to be drawn on.
-final class XWindow {
+/// A window of the X server; owns the window and what it needs to be drawn on.
+@MainActor final class XWindow {
     let connection: XConnection
     let id: Window
     private let context: GC
     private let visual: UnsafeMutablePointer<Visual>
     private let depth: CInt
     private let colormap: Colormap
-    /// Whether the window can be translucent at all.
+    private var transfer: PictureTransfer?
+    /// Whether what the window shows can be translucent.
     let hasAlpha: Bool
 
     private static let events =
         ExposureMask | StructureNotifyMask | VisibilityChangeMask | PropertyChangeMask | ButtonPressMask | ButtonReleaseMask
         | Button1MotionMask | KeyPressMask
 
-    init(_ connection: XConnection, frame: PixelRect) {
+    /// - Parameter wantsAlpha: a visual with opacity where the server has one. Where nothing composites the screen the server itself
+    ///   has to copy such a window to it, which doubles what a frame costs: ask for it only under a compositor.
+    init(_ connection: XConnection, frame: PixelRect, wantsAlpha: Bool) {
         self.connection = connection
         let display = connection.display
         var info = XVisualInfo()
-        hasAlpha = XMatchVisualInfo(display, connection.screen, 32, TrueColor, &info) != 0
+        hasAlpha = wantsAlpha && XMatchVisualInfo(display, connection.screen, 32, TrueColor, &info) != 0
         if hasAlpha {
             visual = info.visual
             depth = 32
@@ -45,6 +48,7 @@ final class XWindow {
 
     isolated deinit {
         connection.handlers[id] = nil
+        transfer = nil
         guard !connection.isLost else { return }
         XFreeGC(connection.display, context)
         XDestroyWindow(connection.display, id)
@@ -54,19 +58,15 @@ final class XWindow {
     /// Sends parts of a picture to the same places in the window.
     func put(_ parts: [PixelRect], of surface: ImageSurface) {
         guard !connection.isLost, !parts.isEmpty else { return }
-        let image = XCreateImage(
-            connection.display, visual, UInt32(depth), ZPixmap, 0, surface.pixels.baseAddress?.assumingMemoryBound(to: CChar.self),
-            UInt32(surface.width), UInt32(surface.height), 32, CInt(surface.stride))
-        guard let image else { return }
-        let whole = PixelRect(x: 0, y: 0, width: surface.width, height: surface.height)
-        for part in parts.map({ $0.intersection(whole) }) where !part.isEmpty {
-            XPutImage(
-                connection.display, id, context, image, CInt(part.x), CInt(part.y), CInt(part.x), CInt(part.y), UInt32(part.width),
-                UInt32(part.height))
+        if transfer?.fits(surface) != true {
+            transfer = nil
+            transfer = PictureTransfer(connection, visual: visual, depth: depth, width: surface.width, height: surface.height)
         }
-        // The pixels stay the surface's.
-        image.pointee.data = nil
-        _ = lg_destroy_image(image)
+        let whole = PixelRect(x: 0, y: 0, width: surface.width, height: surface.height)
+        for part in parts {
+            let part = part.intersection(whole)
+            if !part.isEmpty { transfer?.put(part, of: surface, to: id, context) }
+        }
     }
 
     /// Limits the window, or where it takes the pointer, to the set bits of a bitmap; nil takes the limit away.

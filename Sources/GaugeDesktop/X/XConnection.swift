@@ -2,7 +2,7 @@ import CX11
 import Glibc
 
 /// The connection to an X server; owns the `Display`.
-public final class XConnection {
+@MainActor public final class XConnection {
     let display: OpaquePointer
     let screen: CInt
     let root: Window
@@ -21,6 +21,8 @@ public final class XConnection {
     /// Called after all events that were there have been handled.
     var onDrained: [() -> Void] = []
     private var source: LoopSource?
+    /// Xlib may hold requests that the server has not been sent.
+    private var hasOutput = true
 
     /// Connects to the display named by `DISPLAY`.
     /// - Throws: `DisplayError` where there is none.
@@ -58,9 +60,18 @@ public final class XConnection {
 
     /// Handles events in the loop from now on.
     ///
-    /// Xlib's own queue is asked before the loop sleeps: a round trip reads events that the descriptor then no longer shows.
+    /// Xlib's own queue is asked before the loop sleeps: a round trip reads events that the descriptor then no longer shows. Asking
+    /// does not read the descriptor, which `poll` watches already: that would be a system call for every frame.
     public func attach(to loop: EventLoop) {
-        let source = LoopSource(hasWork: { [unowned self] in !isLost && XPending(display) > 0 }, handler: { [unowned self] in drain() })
+        let source = LoopSource(
+            hasWork: { [unowned self] in
+                guard !isLost else { return false }
+                if hasOutput {
+                    hasOutput = false
+                    XFlush(display)
+                }
+                return XEventsQueued(display, CInt(QueuedAlready)) > 0
+            }, handler: { [unowned self] in drain() })
         source.add(descriptor: XConnectionNumber(display))
         self.source = source
     }
@@ -79,9 +90,31 @@ public final class XConnection {
         }
         guard !isLost else { return }
         for handler in onDrained { handler() }
+        hasOutput = true
     }
 
-    func flush() { if !isLost { XFlush(display) } }
+    /// Whether the server has a visual with opacity.
+    lazy var hasAlphaVisual: Bool = {
+        var info = XVisualInfo()
+        return XMatchVisualInfo(display, screen, 32, TrueColor, &info) != 0
+    }()
+
+    /// Whether the server takes pictures from shared memory, as far as is known.
+    lazy var sharesMemory = XShmQueryExtension(display) != 0
+
+    /// Whether the server carries out what `body` asks for; a round trip.
+    func succeeds(_ body: () -> Void) -> Bool {
+        XSync(display, 0)
+        XConnection.lastError = 0
+        body()
+        XSync(display, 0)
+        return !isLost && XConnection.lastError == 0
+    }
+
+    /// Sends what was asked for before the loop sleeps.
+    ///
+    /// Not at once: each time Xlib flushes it asks for events too, with a system call of its own.
+    func flush() { hasOutput = true }
 
     private func lose() {
         guard !isLost else { return }

@@ -6,13 +6,14 @@ import Glibc
 /// had a writer again. So the end of a writer is noticed, and waiting for the next one wakes nobody.
 final class FIFOReader {
     let identity: FileStatus.Identity
+    private let digest = Digest()
     private let intake: RecordIntake
     private var pipe: Descriptor
 
-    /// Bytes that one call reads; what is left keeps the descriptor readable.
-    private static let budget = 4 * 65536
-
     var descriptor: CInt { pipe.raw }
+
+    /// When what is waiting counts if nothing more comes, in seconds of `CLOCK_MONOTONIC`.
+    var settles: Double? { intake.settles }
 
     /// Opens it without waiting for a writer.
     init(_ path: String, total: Double?) throws(Errno) {
@@ -20,18 +21,23 @@ final class FIFOReader {
         let status = try pipe.status()
         guard status.kind == .fifo else { throw Errno(ESPIPE) }
         identity = status.identity
-        intake = RecordIntake(total: total, strict: true)
+        intake = RecordIntake(total: total, strict: true, into: digest)
     }
 
     /// Reads what is there; call it when the descriptor can be read.
     /// - Parameter reopened: told of the new descriptor before the old one is closed.
-    func drain(_ reopened: (_ old: CInt, _ new: CInt) throws(Errno) -> Void) throws(Errno) -> (update: SourceUpdate, problem: String?) {
-        if try pipe.read(atMost: Self.budget, { intake.feed($0) }) == .ended {
+    func drain(_ reopened: (_ old: CInt, _ new: CInt) throws(Errno) -> Void) throws(Errno) {
+        if try pipe.read(ReadingShare(), { intake.feed($0) }) == .ended {
             intake.finish()
             let fresh = try Descriptor.opening("/proc/self/fd/\(pipe.raw)", O_RDONLY | O_NONBLOCK)
             try reopened(pipe.raw, fresh.raw)
             pipe = fresh
         }
-        return intake.newest()
+    }
+
+    /// What is new, after draining and at `settles`.
+    func news(at now: Double) -> Digest.News {
+        intake.pause(at: now)
+        return digest.newest()
     }
 }

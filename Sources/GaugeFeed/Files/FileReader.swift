@@ -2,6 +2,7 @@ import Glibc
 
 /// Reads the newest records of a file that others write.
 final class FileReader {
+    private let digest = Digest(onlyLastProblem: true)
     private let intake: RecordIntake
     /// What was last read, and whether its open record counted.
     private var tail: FileTail?
@@ -13,7 +14,7 @@ final class FileReader {
     /// Seconds without a write after which a record without its line end counts.
     private static let quiet = 0.05
 
-    init(total: Double?) { intake = RecordIntake(total: total, strict: true, onlyLastProblem: true) }
+    init(total: Double?) { intake = RecordIntake(total: total, strict: true, into: digest) }
 
     /// Forgets what was last read: something else stood at the path.
     func forget() {
@@ -23,7 +24,7 @@ final class FileReader {
 
     /// Reads the file at `path`.
     /// - Parameter isClosed: whether its writer is known to have closed it.
-    func read(_ path: String, isClosed: Bool, at now: Double) throws(Errno) -> (update: SourceUpdate, problem: String?)? {
+    func read(_ path: String, isClosed: Bool, at now: Double) throws(Errno) -> Digest.News? {
         let file = try Descriptor.opening(path, O_RDONLY | O_NONBLOCK | O_NOCTTY)
         let new = try FileTail(of: file)
         let isNew = new != tail
@@ -36,11 +37,12 @@ final class FileReader {
         guard isNew || counts != countedOpenRecord else { return nil }
         tail = new
         countedOpenRecord = counts
-        if new.isCutOff { return (SourceUpdate(), "its last line is longer than \(FileTail.window / 1024) KiB: write a short one") }
+        if new.isCutOff { return Digest.News(problem: "its last line is longer than \(FileTail.window / 1024) KiB: write a short one") }
         intake.restart()
         new.bytes.withUnsafeBufferPointer { intake.feed($0) }
         if counts { intake.finish() }
-        return intake.newest()
+        intake.pause(at: now)
+        return digest.newest()
     }
 
     private func isSettled(isNew: Bool, modified: Double, at now: Double) -> Bool {

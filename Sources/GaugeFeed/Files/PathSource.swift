@@ -11,15 +11,13 @@ public final class PathSource: Source {
 
     private let path: String
     private let total: Double?
-    private let every: Double?
+    private var period: Period?
     private let epoll: Epoll
     private let watcher: PathWatcher
     private let file: FileReader
     private var fifo: FIFOReader?
     private var complaints: Complaints
     private var update = SourceUpdate()
-    /// The next reading by the clock, in seconds of `CLOCK_MONOTONIC`.
-    private var nextReading: Double?
     private var hasBegun = false
     private var hasToldOfLimit = false
 
@@ -32,12 +30,16 @@ public final class PathSource: Source {
         try PathCheck.check(path)
         self.path = path
         self.total = total
-        self.every = every
+        period = every.map { Period($0) }
         do throws(Errno) {
             epoll = try Epoll()
             watcher = try PathWatcher(path)
             try epoll.add(watcher.descriptor)
         } catch {
+            if error.code == EMFILE {
+                let problem = "cannot watch it, as too much is watched: raise fs.inotify.max_user_instances, or the limit of open files"
+                throw SourceError(source: path, problem: problem, code: error.code)
+            }
             throw SourceError(source: path, doing: "watch it", error)
         }
         file = FileReader(total: total)
@@ -47,14 +49,14 @@ public final class PathSource: Source {
     public func drain(at now: Double) -> SourceUpdate {
         let ready = epoll.ready()
         let changes = watcher.take()
-        let isDue = nextReading.map { $0 <= now } ?? false
+        let isDue = period?.isDue(at: now) ?? false
         if !hasBegun || isDue || changes.path {
             watcher.follow()
             look(isClosed: changes.closed, at: now)
         } else if changes.written || file.settles.map({ $0 <= now }) ?? false {
             readFile(isClosed: changes.closed, at: now)
         }
-        if let fifo, ready.contains(fifo.descriptor) { read(fifo, at: now) }
+        if let fifo { read(fifo, isReady: ready.contains(fifo.descriptor), at: now) }
         warnOfLimit(at: now)
         schedule(at: now)
         defer { update = SourceUpdate() }
@@ -82,7 +84,7 @@ public final class PathSource: Source {
 
     private func readFile(isClosed: Bool, at now: Double) {
         do throws(Errno) {
-            if let news = try file.read(path, isClosed: isClosed, at: now) { take(news, at: now) }
+            if let news = try file.read(path, isClosed: isClosed, at: now) { update = complaints.update(of: news, at: now) }
         } catch {
             file.forget()
             if error.code != ENOENT { complain("cannot read it: \(error.message)", at: now) }
@@ -95,7 +97,8 @@ public final class PathSource: Source {
             try epoll.add(new.descriptor)
             fifo = new
         } catch {
-            if error.code != ENOENT { complain("cannot read it: \(error.message)", at: now) }
+            // Where something else has taken its place meanwhile, that is told of next.
+            if error.code != ENOENT, error.code != ESPIPE { complain("cannot read it: \(error.message)", at: now) }
         }
     }
 
@@ -104,25 +107,18 @@ public final class PathSource: Source {
         fifo = nil
     }
 
-    private func read(_ fifo: FIFOReader, at now: Double) {
+    private func read(_ fifo: FIFOReader, isReady: Bool, at now: Double) {
         do throws(Errno) {
-            let news = try fifo.drain { (old, new) throws(Errno) in
-                try epoll.add(new)
-                epoll.remove(old)
+            if isReady {
+                try fifo.drain { (old, new) throws(Errno) in
+                    try epoll.add(new)
+                    epoll.remove(old)
+                }
             }
-            take(news, at: now)
+            update = complaints.update(of: fifo.news(at: now), at: now)
         } catch {
             detach()
             complain("cannot read it: \(error.message)", at: now)
-        }
-    }
-
-    private func take(_ news: (update: SourceUpdate, problem: String?), at now: Double) {
-        update = news.update
-        if let problem = news.problem {
-            complain(problem, at: now)
-        } else if update != SourceUpdate() {
-            complaints.allIsWell()
         }
     }
 
@@ -131,18 +127,14 @@ public final class PathSource: Source {
     }
 
     private func warnOfLimit(at now: Double) {
-        guard watcher.failure != nil, every == nil, !hasToldOfLimit else { return }
+        guard watcher.failure != nil, period == nil, !hasToldOfLimit else { return }
         hasToldOfLimit = true
         complain("cannot watch it, as the user has too many inotify watches: raise fs.inotify.max_user_watches, or use --every", at: now)
     }
 
     private func schedule(at now: Double) {
-        if let every {
-            // Counted on from the last time it was due, so that lateness does not add up.
-            let due = nextReading ?? now
-            if due <= now { nextReading = due + every * (((now - due) / every).rounded(.down) + 1) }
-        }
+        period?.advance(at: now)
         hasBegun = true
-        deadline = [nextReading, file.settles].compactMap { $0 }.min()
+        deadline = [period?.next, file.settles, fifo?.settles].compactMap { $0 }.min()
     }
 }

@@ -48,6 +48,8 @@ final class PathWatcher {
                 changes.path = true
             }
         }
+        // The file that was closed may not be the one that the path leads to now.
+        if changes.path { changes.closed = false }
         return changes
     }
 

@@ -49,8 +49,8 @@ struct PathWay {
         return true
     }
 
-    /// `readlink(2)`.
-    private static func target(of link: String) -> String? {
+    /// `readlink(2)`; nil where it is no link.
+    static func target(of link: String) -> String? {
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Int(PATH_MAX)) { buffer in
             let count = readlink(link, buffer.baseAddress!, buffer.count)
             return count > 0 ? String(decoding: buffer[..<count], as: UTF8.self) : nil

@@ -21,6 +21,15 @@ struct Complaints {
         return "\(name): \(problem)"
     }
 
-    /// All is well again: the next problem is told even if it is the same one.
-    mutating func allIsWell() { last = nil }
+    /// What the owner of a source is told of `news`.
+    mutating func update(of news: Digest.News, at now: Double) -> SourceUpdate {
+        var update = news.update
+        if let problem = news.problem {
+            update.complaint = line(for: problem.description, at: now)
+        } else if update != SourceUpdate() {
+            // All is well again: the next problem is told even if it is the same one.
+            last = nil
+        }
+        return update
+    }
 }

@@ -1,9 +1,17 @@
-/// Recognises a terminal's escape sequences byte by byte, and keeps of them only the progress sequence `OSC 9;4`.
+/// Recognises a terminal's escape sequences byte by byte, and keeps of them only what tells of progress.
 struct EscapeFilter {
     static let escape: UInt8 = 0x1b
     private static let bell: UInt8 = 0x07
     /// A terminal drops the sequence it is in at CAN and at SUB.
     private static let cancels: ClosedRange<UInt8> = 0x18...0x1a
+
+    /// A sequence that means something to the reader of records.
+    enum Sequence: Equatable {
+        /// `OSC 9;4`, with what it holds after that.
+        case progress([UInt8])
+        /// The line is written anew: the cursor goes to its start, or the whole of it is erased.
+        case lineStart
+    }
 
     private enum State {
         case outside
@@ -20,8 +28,9 @@ struct EscapeFilter {
     }
 
     private var state = State.outside
-    private var command: [UInt8] = []
-    private static let longestCommand = 32
+    /// What stands in the sequence so far, as much of it as matters.
+    private var held: [UInt8] = []
+    private static let most = 32
     private static let progress = Array("9;4".utf8)
 
     /// Bytes belong to a sequence until it has ended.
@@ -30,8 +39,8 @@ struct EscapeFilter {
     /// The sequence ends here, unfinished.
     mutating func abort() { state = .outside }
 
-    /// Takes an ESC, or a byte of the sequence that one began; returns what a whole progress sequence holds after `9;4`.
-    mutating func take(_ byte: UInt8) -> [UInt8]? {
+    /// Takes an ESC, or a byte of the sequence that one began; returns the sequence that ends here, where it means something.
+    mutating func take(_ byte: UInt8) -> Sequence? {
         if byte == Self.escape {
             switch state {
             case .command: state = .endOfCommand
@@ -47,11 +56,13 @@ struct EscapeFilter {
         switch state {
         case .outside: break
         case .escape: enter(byte)
-        case .control: if !(0x20...0x3f).contains(byte) { state = .outside }
+        case .control:
+            if !(0x20...0x3f).contains(byte) { return endControl(byte) }
+            keep(byte)
         case .string: if byte == Self.bell { state = .outside }
         case .command:
             if byte == Self.bell { return endCommand() }
-            if command.count < Self.longestCommand { command.append(byte) }
+            keep(byte)
         case .endOfCommand:
             if byte == UInt8(ascii: "\\") { return endCommand() }
             enter(byte)
@@ -63,20 +74,35 @@ struct EscapeFilter {
 
     private mutating func enter(_ byte: UInt8) {
         switch byte {
-        case UInt8(ascii: "["): state = .control
+        case UInt8(ascii: "["):
+            state = .control
+            held.removeAll(keepingCapacity: true)
         case UInt8(ascii: "]"):
             state = .command
-            command.removeAll(keepingCapacity: true)
+            held.removeAll(keepingCapacity: true)
         case UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"): state = .string
         case 0x20...0x2f: state = .escape
         default: state = .outside
         }
     }
 
-    private mutating func endCommand() -> [UInt8]? {
+    private mutating func keep(_ byte: UInt8) {
+        if held.count < Self.most { held.append(byte) }
+    }
+
+    private mutating func endControl(_ final: UInt8) -> Sequence? {
         state = .outside
-        guard command.starts(with: Self.progress), command.count < Self.longestCommand else { return nil }
-        let rest = command[Self.progress.count...]
-        return rest.isEmpty || rest.first == UInt8(ascii: ";") ? Array(rest) : nil
+        switch final {
+        case UInt8(ascii: "G"): return held.isEmpty || held == Array("0".utf8) || held == Array("1".utf8) ? .lineStart : nil
+        case UInt8(ascii: "K"): return held == Array("2".utf8) ? .lineStart : nil
+        default: return nil
+        }
+    }
+
+    private mutating func endCommand() -> Sequence? {
+        state = .outside
+        guard held.starts(with: Self.progress), held.count < Self.most else { return nil }
+        let rest = held[Self.progress.count...]
+        return rest.isEmpty || rest.first == UInt8(ascii: ";") ? .progress(Array(rest)) : nil
     }
 }

@@ -1,30 +1,31 @@
-import GaugeCore
-
-/// Takes the bytes of a stream, and of all that they say keeps only what is newest.
+/// Takes the bytes of one stream and hands on what its records say.
 final class RecordIntake {
     private var splitter = RecordSplitter()
     private var reader: RecordReader
-    private let onlyLastProblem: Bool
-    private var update = SourceUpdate()
-    private var problem: String?
-    private var state = JobState.running
+    private let digest: Digest
     /// A line that is a good level whatever comes around it. It is read when it turns out to be the last of its run: that is what lets a
     /// million of them a second through.
     private var plainLevel: [UInt8]?
 
-    /// - Parameter onlyLastProblem: whether a good record makes the mistakes before it forgotten, as those in the lines of a log are.
-    init(total: Double?, strict: Bool, onlyLastProblem: Bool = false) {
-        reader = RecordReader(total: total, strict: strict)
-        self.onlyLastProblem = onlyLastProblem
-    }
+    /// When what is waiting counts if nothing more comes, in seconds of `CLOCK_MONOTONIC`.
+    private(set) var settles: Double?
+    private var waiting = 0
 
-    /// Bytes of a record that has not ended yet are waiting.
-    var isWithinRecord: Bool { splitter.isWithinRecord }
+    /// Seconds without a byte after which a line that is being redrawn counts.
+    private static let quiet = 0.05
+
+    init(total: Double?, strict: Bool, into digest: Digest) {
+        reader = RecordReader(total: total, strict: strict)
+        self.digest = digest
+    }
 
     /// What comes next begins a stream: nothing waits for its end.
     func restart() {
         splitter = RecordSplitter()
         reader.restart()
+        plainLevel = nil
+        settles = nil
+        waiting = 0
     }
 
     func feed(_ bytes: UnsafeBufferPointer<UInt8>) { splitter.feed(bytes) { take($0) } }
@@ -32,45 +33,44 @@ final class RecordIntake {
     /// What is waiting is a record too: nothing follows it.
     func finish() { splitter.finish { take($0) } }
 
-    /// What is new since the last call, and what was wrong.
-    func newest() -> (update: SourceUpdate, problem: String?) {
+    /// Call this after the last byte that is there for now has been fed, and again at `settles`.
+    ///
+    /// A program that redraws its line writes the return before the text as often as after it. So what follows a return counts once it
+    /// stands for a while: otherwise such a program would always be shown one step late.
+    func pause(at now: Double) {
         readPlainLevel()
-        defer {
-            update = SourceUpdate()
-            problem = nil
+        guard let line = splitter.redrawn, !reader.isWithinBlock else {
+            settles = nil
+            waiting = 0
+            return
         }
-        return (update, problem)
+        if line.count != waiting {
+            waiting = line.count
+            settles = now + Self.quiet
+        } else if let due = settles, due <= now {
+            settles = nil
+            // Only a look: the record comes again, whole, when its line has ended.
+            var glance = reader
+            var meaning = glance.read(.line(line))
+            meaning.problem = nil
+            digest.take(meaning)
+        }
     }
 
     private func take(_ record: Record) {
+        waiting = 0
         if case .line(let line) = record, !reader.isWithinBlock, Self.isPlainLevel(line) {
             plainLevel = line
             return
         }
         readPlainLevel()
-        take(reader.read(record))
+        digest.take(reader.read(record))
     }
 
     private func readPlainLevel() {
         guard let line = plainLevel else { return }
         plainLevel = nil
-        take(reader.read(.line(line)))
-    }
-
-    private func take(_ meaning: RecordMeaning) {
-        if let problem = meaning.problem {
-            self.problem = problem
-            return
-        }
-        if meaning != .nothing, onlyLastProblem { problem = nil }
-        if let reading = meaning.reading { update.reading = reading }
-        if let caption = meaning.caption { update.caption = caption }
-        // No word says that a job goes on again: its next level does.
-        let isGoingOn = meaning.reading != nil && state != .running
-        if let new = meaning.state ?? (isGoingOn ? .running : nil) {
-            state = new
-            update.state = new
-        }
+        digest.take(reader.read(.line(line)))
     }
 
     /// Digits, perhaps with decimals, perhaps with a percent sign.

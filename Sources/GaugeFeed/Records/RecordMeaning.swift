@@ -7,7 +7,7 @@ struct RecordMeaning: Equatable, Sendable {
     var caption: String?
     var state: JobState?
     /// Why the record is none of the forms it should be.
-    var problem: String?
+    var problem: RecordProblem?
 
     static let nothing = RecordMeaning()
 }

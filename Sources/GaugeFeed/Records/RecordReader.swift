@@ -5,13 +5,31 @@ struct RecordReader {
     /// The forms of a line, in the order they are tried.
     static let recognisers: [any Recogniser.Type] = [
         LevelRecogniser.self,
+        CurlBarRecogniser.self,
         CaptionRecogniser.self,
+        StateRecogniser.self,
+        JSONRecogniser.self,
+        AptRecogniser.self,
+        FFmpegRecogniser.self,
+        BarRecogniser.self,
+        PulsateRecogniser.self,
+        MutedRecogniser.self,
+        CurlRecogniser.self,
+    ]
+
+    /// The forms of text that a program writes for people, tried after all others.
+    static let freeTextRecognisers: [any Recogniser.Type] = [
+        PercentageRecogniser.self,
+        CountRecogniser.self,
     ]
 
     /// What a bare number is out of; nil where nobody said.
     let total: Double?
     /// Whether a line of no known form is a mistake, as in a file made for a gauge, and not just some program's output.
     let isStrict: Bool
+    /// A level stood in free text, so that this is some program's output: its other text is no mistake.
+    private var hasReadFreeText = false
+    private var block: DialogBlock?
 
     init(total: Double? = nil, strict: Bool) {
         self.total = total
@@ -19,32 +37,45 @@ struct RecordReader {
     }
 
     /// The next line belongs to a block that has not ended.
-    var isWithinBlock: Bool { false }
+    var isWithinBlock: Bool { block != nil }
 
-    /// No block has begun.
-    mutating func restart() {}
+    /// What comes next has nothing to do with what was read so far.
+    mutating func restart() {
+        block = nil
+        hasReadFreeText = false
+    }
 
     mutating func read(_ record: Record) -> RecordMeaning {
         switch record {
-        case .line(let line): read(line)
-        case .terminalProgress: .nothing
+        case .line(let line): read(RecordText(line))
+        case .terminalProgress(let rest): TerminalProgress.read(rest)
         }
     }
 
-    private func read(_ line: [UInt8]) -> RecordMeaning {
-        let text = RecordText(line)
-        for recogniser in Self.recognisers {
+    private mutating func read(_ text: RecordText) -> RecordMeaning {
+        if DialogBlock.isFence(text) {
+            defer { block = block == nil ? DialogBlock() : nil }
+            return block?.meaning ?? .nothing
+        }
+        if block != nil {
+            if block!.take(text) { return .nothing }
+            block = nil
+        }
+        if var meaning = first(of: Self.recognisers, text) {
+            if !isStrict { meaning.problem = nil }
+            return meaning
+        }
+        if let meaning = first(of: Self.freeTextRecognisers, text) {
+            hasReadFreeText = true
+            return meaning
+        }
+        return isStrict && !hasReadFreeText ? RecordMeaning(problem: .notALevel(Array(text.bytes), total: total)) : .nothing
+    }
+
+    private func first(of recognisers: [any Recogniser.Type], _ text: RecordText) -> RecordMeaning? {
+        for recogniser in recognisers {
             if let meaning = recogniser.read(text, total: total) { return meaning }
         }
-        return isStrict ? RecordMeaning(problem: problem(with: text)) : .nothing
-    }
-
-    private func problem(with text: RecordText) -> String? {
-        do throws(LevelText.Problem) {
-            _ = try LevelText.parse(text.string, total: total)
-            return nil
-        } catch {
-            return error.description
-        }
+        return nil
     }
 }

@@ -15,8 +15,8 @@ struct RecordSplitter {
 
     init() { line.reserveCapacity(Self.longest) }
 
-    /// Bytes of a record that has not ended yet are waiting.
-    var isWithinRecord: Bool { hasBegun }
+    /// What has come of a record that follows a carriage return, and may be all that its writer writes for now.
+    var redrawn: [UInt8]? { followsReturn && !line.isEmpty ? line : nil }
 
     /// Takes the next bytes of the stream and hands on each record that ends in them.
     mutating func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ body: (Record) -> Void) {
@@ -38,7 +38,11 @@ struct RecordSplitter {
                 end(at: byte, body)
             } else {
                 hasBegun = true
-                if let progress = escapes.take(byte) { body(.terminalProgress(progress)) }
+                switch escapes.take(byte) {
+                case .progress(let progress): body(.terminalProgress(progress))
+                case .lineStart: end(at: UInt8(ascii: "\r"), body)
+                case nil: break
+                }
             }
         }
     }

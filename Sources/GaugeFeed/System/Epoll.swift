@@ -10,10 +10,16 @@ struct Epoll: ~Copyable {
         queue = Descriptor(owning: try systemCall { EpollCalls.create(EpollCalls.closeOnExec) })
     }
 
-    /// Waits for `descriptor` to have something to read, or to be hung up, as long as that is so (level-triggered).
-    func add(_ descriptor: CInt) throws(Errno) {
+    /// What to wait for, besides being hung up.
+    enum Readiness: UInt32 {
+        case reading = 0x001
+        case writing = 0x004
+    }
+
+    /// Waits for `descriptor` as long as it is ready (level-triggered). A regular file always is, and cannot be waited for (`EPERM`).
+    func add(_ descriptor: CInt, for readiness: Readiness = .reading) throws(Errno) {
         try withUnsafeTemporaryAllocation(byteCount: EpollCalls.eventSize, alignment: 8) { event throws(Errno) in
-            event.storeBytes(of: EpollCalls.canRead, as: UInt32.self)
+            event.storeBytes(of: readiness.rawValue, as: UInt32.self)
             event.storeBytes(of: UInt64(UInt32(bitPattern: descriptor)), toByteOffset: EpollCalls.dataOffset, as: UInt64.self)
             try systemCall { EpollCalls.control(queue.raw, EpollCalls.adds, descriptor, event.baseAddress!) }
         }
@@ -26,7 +32,7 @@ struct Epoll: ~Copyable {
         }
     }
 
-    /// The descriptors that can be read now, at most 64 of them; waits for none.
+    /// The descriptors that are ready now, at most 64 of them; waits for none.
     func ready() -> [CInt] {
         let most = 64
         return withUnsafeTemporaryAllocation(byteCount: EpollCalls.eventSize * most, alignment: 8) { events in
@@ -44,7 +50,6 @@ struct Epoll: ~Copyable {
 /// that header gives them.
 private enum EpollCalls {
     static let closeOnExec = O_CLOEXEC
-    static let canRead: UInt32 = 0x001
     static let adds: CInt = 1
     static let removes: CInt = 2
 

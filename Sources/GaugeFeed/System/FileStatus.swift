@@ -14,6 +14,9 @@ struct FileStatus {
 
     let kind: Kind
     let identity: Identity
+    let owner: uid_t
+    /// The permission bits alone.
+    let permissions: mode_t
     let size: Int
     /// Seconds of `CLOCK_REALTIME`.
     let modified: Double
@@ -29,6 +32,8 @@ struct FileStatus {
             default: .device
             }
         identity = Identity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
+        owner = status.st_uid
+        permissions = status.st_mode & 0o7777
         size = Int(status.st_size)
         modified = Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) * 1e-9
     }

@@ -52,31 +52,14 @@ extension Canvas {
         setOperator(CAIRO_OPERATOR_OVER)
     }
 
-    // MARK: The device
+    // MARK: Pictures
 
-    /// Pixels for one unit.
-    var deviceScale: Double {
-        var matrix = cairo_matrix_t()
-        cairo_get_matrix(pointer, &matrix)
-        return (matrix.xx * matrix.xx + matrix.yx * matrix.yx).squareRoot()
-    }
+    /// A picture as the source, its top left corner at the origin.
+    func setSource(_ surface: ImageSurface) { cairo_set_source_surface(pointer, surface.pointer, 0, 0) }
 
-    /// Where the origin lies, in pixels.
-    var deviceOrigin: Point {
-        var (x, y) = (0.0, 0.0)
-        cairo_user_to_device(pointer, &x, &y)
-        return Point(x: x, y: y)
-    }
-
-    /// Whether the picture is kept as pixels, not as shapes.
-    var isRaster: Bool { cairo_surface_get_type(cairo_get_group_target(pointer)) == CAIRO_SURFACE_TYPE_IMAGE }
-
-    /// Runs `body` with pixels as units and the origin at a pixel.
-    func inPixels(from origin: Point, _ body: () -> Void) {
-        saved {
-            cairo_identity_matrix(pointer)
-            translate(origin.x, origin.y)
-            body()
-        }
+    /// The same where units are pixels: none is mixed with its neighbours.
+    func setPixels(_ surface: ImageSurface) {
+        setSource(surface)
+        cairo_pattern_set_filter(cairo_get_source(pointer), CAIRO_FILTER_NEAREST)
     }
 }

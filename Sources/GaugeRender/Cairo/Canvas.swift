@@ -35,9 +35,37 @@ public final class Canvas {
 
     func translate(_ x: Double, _ y: Double) { cairo_translate(pointer, x, y) }
 
+    /// Puts the origin to a place of the surface, one unit a pixel, whatever the transformation was.
+    func setOrigin(_ x: Double, _ y: Double) {
+        var matrix = cairo_matrix_t()
+        cairo_matrix_init_translate(&matrix, x, y)
+        cairo_set_matrix(pointer, &matrix)
+    }
+
     func scale(_ factor: Double) { cairo_scale(pointer, factor, factor) }
 
     func setOperator(_ op: cairo_operator_t) { cairo_set_operator(pointer, op) }
+
+    /// How the canvas's units lie on the pixels of a picture.
+    struct PixelGrid {
+        /// The canvas's origin, in whole pixels.
+        let origin: Point
+        /// Pixels a unit.
+        let scale: Double
+
+        func pixels(_ units: Double) -> Int { Int((units * scale).rounded()) }
+    }
+
+    /// The grid of the picture that is drawn on; nil where shapes are written to a file, or where the origin lies within a pixel.
+    var pixelGrid: PixelGrid? {
+        guard cairo_surface_get_type(cairo_get_group_target(pointer)) == CAIRO_SURFACE_TYPE_IMAGE else { return nil }
+        var matrix = cairo_matrix_t()
+        cairo_get_matrix(pointer, &matrix)
+        guard matrix.xy == 0, matrix.yx == 0, matrix.xx == matrix.yy, matrix.xx > 0, matrix.x0 == matrix.x0.rounded(),
+            matrix.y0 == matrix.y0.rounded()
+        else { return nil }
+        return PixelGrid(origin: Point(x: matrix.x0, y: matrix.y0), scale: matrix.xx)
+    }
 
     // MARK: Sources
 
@@ -46,12 +74,6 @@ public final class Canvas {
     }
 
     func setSource(_ pattern: Pattern) { cairo_set_source(pointer, pattern.pointer) }
-
-    /// A picture as the source, its top left corner at (`x`, `y`), pixel for pixel where the transformation is the identity.
-    func setSource(_ surface: ImageSurface, x: Double = 0, y: Double = 0) {
-        cairo_set_source_surface(pointer, surface.pointer, x, y)
-        cairo_pattern_set_filter(cairo_get_source(pointer), CAIRO_FILTER_NEAREST)
-    }
 
     // MARK: Paths
 
@@ -99,6 +121,9 @@ public final class Canvas {
 
     /// Paints the source in the opacity of a pattern.
     func mask(_ pattern: Pattern) { cairo_mask(pointer, pattern.pointer) }
+
+    /// Draws the source through a mask whose top left corner is the canvas's origin.
+    func mask(_ surface: MaskSurface) { cairo_mask_surface(pointer, surface.pointer, 0, 0) }
 
     func clip() { cairo_clip(pointer) }
 

@@ -29,6 +29,14 @@ public final class ImageSurface: Surface {
     /// Tells Cairo that pixels were written past it.
     public func markDirty() { cairo_surface_mark_dirty(pointer) }
 
+    /// Tells Cairo that pixels of a part were written past it.
+    func markDirty(_ part: PixelRect) {
+        cairo_surface_mark_dirty_rectangle(pointer, CInt(part.x), CInt(part.y), CInt(part.width), CInt(part.height))
+    }
+
+    /// The pixels as words, row by row with `stride / 4` from one row to the next.
+    var words: UnsafePointer<UInt32> { UnsafePointer(pixels.baseAddress!.assumingMemoryBound(to: UInt32.self)) }
+
     /// Copies a part of another picture of the same size, pixel for pixel.
     func copy(_ part: PixelRect, of source: ImageSurface) {
         source.copy(part, to: self, at: PixelPoint(x: part.x, y: part.y))
@@ -43,8 +51,7 @@ public final class ImageSurface: Surface {
             (to + (place.y + row) * target.stride + place.x * 4)
                 .copyMemory(from: from + (part.y + row) * stride + part.x * 4, byteCount: part.width * 4)
         }
-        cairo_surface_mark_dirty_rectangle(
-            target.pointer, CInt(place.x), CInt(place.y), CInt(part.width), CInt(part.height))
+        target.markDirty(PixelRect(x: place.x, y: place.y, width: part.width, height: part.height))
     }
 
     /// - Throws: `CairoError` where the file can't be written.

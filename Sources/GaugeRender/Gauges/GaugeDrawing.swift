@@ -17,7 +17,7 @@ protocol GaugeLayers: AnyObject {
 }
 
 /// How frames are drawn.
-public enum FrameDrawing: Sendable {
+public enum FrameDrawing: String, CaseIterable, Sendable {
     /// From cached layers, only what changed.
     case layered
     /// Everything anew, as the reference.

@@ -13,19 +13,36 @@ struct LiquidDrawing: GaugeDrawing {
         let front = LiquidWave.front(level: moment.level, time: moment.time)
         let back = LiquidWave.back(level: moment.level, time: moment.time)
         let inside = canvas.group {
-            drawEmpty(on: canvas)
-            LiquidShapes.addLiquid(back, to: canvas)
-            canvas.setColor(face.color.opacity(LiquidShapes.backOpacity))
-            canvas.fill()
-            LiquidShapes.addLiquid(front, to: canvas)
-            canvas.setSource(LiquidShapes.frontGradient(face.color))
-            canvas.fill()
-            drawText(on: canvas) {
-                LiquidShapes.addLiquid(front, to: canvas)
-                canvas.fill()
+            if canvas.pixelGrid != nil {
+                drawDry(back, on: canvas)
+                drawText(on: canvas) {}
+                let wet = canvas.group {
+                    drawDry(back, on: canvas)
+                    canvas.setSource(LiquidShapes.frontGradient(face.color))
+                    canvas.paint()
+                    drawText(on: canvas) { canvas.paint() }
+                }
+                // The picture under the front wave takes the place of the dry one, on the wave's edge in proportion to its coverage.
+                canvas.saved {
+                    canvas.setOperator(CAIRO_OPERATOR_SOURCE)
+                    canvas.setSource(wet)
+                    LiquidShapes.fillLiquid(front, on: canvas)
+                }
+            } else {
+                drawDry(back, on: canvas)
+                canvas.setSource(LiquidShapes.frontGradient(face.color))
+                LiquidShapes.fillLiquid(front, on: canvas)
+                drawText(on: canvas) { LiquidShapes.fillLiquid(front, on: canvas) }
             }
         }
         drawInCircle(inside, on: canvas)
+    }
+
+    /// Everything below the front wave.
+    private func drawDry(_ back: LiquidWave, on canvas: Canvas) {
+        drawEmpty(on: canvas)
+        canvas.setColor(face.color.opacity(LiquidShapes.backOpacity))
+        LiquidShapes.fillLiquid(back, on: canvas)
     }
 
     /// What a still part of the picture is covered with.

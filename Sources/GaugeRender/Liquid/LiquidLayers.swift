@@ -3,17 +3,18 @@ import GaugeCore
 
 /// The liquid gauge drawn fast: still layers made once, and for each frame only the band in which the waves move.
 ///
-/// The layers are the whole gauge as if dry, as if under the back wave and as if under the front one. A frame copies the dry layer's
-/// band and fills each wave's path with its layer by the operator SOURCE, whose soft edge blends the two layers exactly.
-/// A front wave that lets the back one shine through (a translucent colour) needs the fourth layer, blended aside first.
+/// The layers are the whole gauge as if dry, as if under the back wave and as if under the front one. A frame takes each pixel of the
+/// band from the layer that the waves' coverage names, and mixes two of them on an edge: since everything that lies over the waves'
+/// edges is drawn by "source over", the mixture is what drawing the edge itself would give.
+/// A front wave that lets the back one shine through (a translucent colour) needs a fourth layer, as if under both.
 final class LiquidLayers: GaugeLayers {
     private let width: Int
     private let height: Int
     private let scale: Double
     private var face: GaugeFace
     private var layers: [LiquidDrawing.Cover: ImageSurface]
-    /// The gauge under the front wave with this frame's back wave in it; only for a colour that lets it shine through.
-    private let blended: ImageSurface?
+    private let back: WaveMask
+    private let front: WaveMask
     private var last: (moment: GaugeMoment, band: Range<Int>)?
     /// Where the layers changed since the last frame.
     private var stale: PixelRect
@@ -24,12 +25,12 @@ final class LiquidLayers: GaugeLayers {
         self.face = face
         scale = Double(width) / LiquidShapes.side
         stale = PixelRect(x: 0, y: 0, width: width, height: height)
-        let isTranslucent = face.color.alpha < 1
         layers = [:]
-        for cover in isTranslucent ? LiquidDrawing.Cover.allCases : [.nothing, .back, .front] {
+        for cover in face.color.alpha < 1 ? LiquidDrawing.Cover.allCases : [.nothing, .back, .front] {
             layers[cover] = try ImageSurface(width: width, height: height)
         }
-        blended = isTranslucent ? try ImageSurface(width: width, height: height) : nil
+        back = try WaveMask(width: width, height: height)
+        front = try WaveMask(width: width, height: height)
         try redraw(stale)
     }
 
@@ -41,7 +42,7 @@ final class LiquidLayers: GaugeLayers {
         before.font = face.font
         // Only the text's box where nothing else changed, which is what happens with each percent.
         let part = before == face ? textBox(self.face).union(textBox(face)).intersection(whole) : whole
-        if (face.color.alpha < 1) != (blended != nil) { preconditionFailure("a translucent colour needs other layers") }
+        if (face.color.alpha < 1) != (layers[.frontOverBack] != nil) { preconditionFailure("a translucent colour needs other layers") }
         self.face = face
         try redraw(part)
         stale = stale.union(part)
@@ -85,42 +86,27 @@ final class LiquidLayers: GaugeLayers {
     }
 
     private func draw(_ moment: GaugeMoment, part: PixelRect, on target: ImageSurface, at origin: PixelPoint) {
-        let front = LiquidWave.front(level: moment.level, time: moment.time)
-        let back = LiquidWave.back(level: moment.level, time: moment.time)
-        layers[.nothing]?.copy(part, to: target, at: PixelPoint(x: part.x + origin.x, y: part.y + origin.y))
-        guard moment.level > .empty, let underBack = layers[.back], let underFront = layers[.front],
-            let canvas = try? Canvas(on: target)
-        else { return }
-        canvas.translate(Double(origin.x), Double(origin.y))
-        fill(back, with: underBack, part: part, on: canvas)
-        if let blended, let underBoth = layers[.frontOverBack], let aside = try? Canvas(on: blended) {
-            blended.copy(part, of: underFront)
-            fill(back, with: underBoth, part: part, on: aside)
-            fill(front, with: blended, part: part, on: canvas)
-        } else {
-            fill(front, with: underFront, part: part, on: canvas)
+        front.fill(LiquidWave.front(level: moment.level, time: moment.time), scale: scale, part: part)
+        back.fill(LiquidWave.back(level: moment.level, time: moment.time), scale: scale, part: part)
+        guard let dry = layers[.nothing], let underBack = layers[.back], let underFront = layers[.front] else { return }
+        let blend = LayerBlend(
+            dry: dry.words, underBack: underBack.words, underFront: underFront.words, underBoth: layers[.frontOverBack]?.words,
+            back: back.bytes, front: front.bytes)
+        let pixels = UnsafeMutablePointer(mutating: target.words)
+        for y in part.y..<part.maxY {
+            blend.blend(
+                into: pixels + (y + origin.y) * (target.stride / 4) + part.x + origin.x, layerStart: y * (dry.stride / 4) + part.x,
+                maskStart: y * front.stride + part.x, count: part.width)
         }
-    }
-
-    /// Fills what lies under `wave` inside `part` with a layer; the edge blends the layer with what is there.
-    private func fill(_ wave: LiquidWave, with layer: ImageSurface, part: PixelRect, on canvas: Canvas) {
-        canvas.saved {
-            canvas.rectangle(part)
-            canvas.clip()
-            canvas.setOperator(CAIRO_OPERATOR_SOURCE)
-            canvas.setSource(layer)
-            canvas.scale(scale)
-            LiquidShapes.addLiquid(wave, to: canvas, bottom: max(Double(part.maxY) / scale, wave.surface(in: LiquidShapes.side)) + 1)
-            canvas.fill()
-        }
+        target.markDirty(part.offset(by: origin))
     }
 
     /// The rows between the highest crest and the deepest trough, those that an edge only touches included.
     private func rows(of level: Level) -> Range<Int> {
         let wave = LiquidWave(level: level, phase: 0)
         let (surface, swell) = (wave.surface(in: LiquidShapes.side), wave.swell(in: LiquidShapes.side))
-        let top = Int(((surface - swell) * scale).rounded(.down)) - 1
-        let bottom = Int(((surface + swell) * scale).rounded(.up)) + 1
+        let top = Int(((surface - swell) * scale).rounded(.down))
+        let bottom = Int(((surface + swell) * scale).rounded(.up))
         return max(0, top)..<min(height, max(bottom, top + 1))
     }
 

@@ -16,12 +16,22 @@ enum LiquidShapes {
         .gradient(from: Point(x: 0, y: 0), to: Point(x: 0, y: side), colors: [color.mixed(with: .white, 0.25), color])
     }
 
-    /// Adds what lies under `wave` to the canvas's path, down to `bottom`.
-    static func addLiquid(_ wave: LiquidWave, to canvas: Canvas, bottom: Double = side) {
-        canvas.move(to: Point(x: 0, y: bottom))
+    /// Fills what lies under `wave` with the canvas's source: by its exact coverage on a picture of pixels, as a path elsewhere.
+    static func fillLiquid(_ wave: LiquidWave, on canvas: Canvas) {
+        guard wave.level > .empty else { return }
+        if let grid = canvas.pixelGrid, let mask = try? WaveMask(width: grid.pixels(side), height: grid.pixels(side)) {
+            mask.fill(wave, scale: grid.scale, part: PixelRect(x: 0, y: 0, width: grid.pixels(side), height: grid.pixels(side)))
+            canvas.saved {
+                canvas.setOrigin(grid.origin.x, grid.origin.y)
+                mask.paint(on: canvas)
+            }
+            return
+        }
+        canvas.move(to: Point(x: 0, y: side))
         for point in wave.line(in: side) { canvas.line(to: point) }
-        canvas.line(to: Point(x: side, y: bottom))
+        canvas.line(to: Point(x: side, y: side))
         canvas.closePath()
+        canvas.fill()
     }
 
     static func addCircle(to canvas: Canvas) { canvas.circle(center: center, radius: side / 2) }

@@ -52,7 +52,7 @@ final class MugLayers: GaugeLayers {
         canvas.rectangle(part)
         canvas.clip()
         canvas.setOperator(CAIRO_OPERATOR_SOURCE)
-        canvas.setSource(full)
+        canvas.setPixels(full)
         canvas.scale(scale)
         canvas.addCoffee(wave, bottom: max(Double(part.maxY) / scale, wave.surface(in: MugShape.side)) + 1)
         canvas.fill()

@@ -3,16 +3,9 @@ import GaugeCore
 
 /// The soft shadow of a ring's edge, kept as pixels in the resolution that it was last drawn in.
 final class RingShadow {
-    private struct Resolution: Equatable {
-        /// Pixels a point.
-        var scale: Double
-        /// Of the frame's corner from a whole pixel.
-        var offset: Point
-    }
-
     private let shape: RingShape
     private let color: RGBA
-    private var kept: (resolution: Resolution, picture: ImageSurface)?
+    private var kept: (scale: Double, picture: ImageSurface)?
 
     /// Pixels a point in files that hold shapes, where a picture is enlarged at will.
     private static let vectorScale = 4.0
@@ -24,42 +17,36 @@ final class RingShadow {
 
     /// Draws the shadow on a canvas whose unit is a point.
     func draw(on canvas: Canvas) {
-        if canvas.isRaster {
-            let origin = canvas.deviceOrigin
-            let corner = Point(x: origin.x.rounded(.down), y: origin.y.rounded(.down))
-            let offset = Point(x: origin.x - corner.x, y: origin.y - corner.y)
-            guard let picture = picture(Resolution(scale: canvas.deviceScale, offset: offset)) else { return }
-            canvas.inPixels(from: corner) {
-                canvas.setSource(picture)
+        if let grid = canvas.pixelGrid {
+            guard let picture = picture(grid.scale) else { return }
+            canvas.saved {
+                canvas.setOrigin(grid.origin.x, grid.origin.y)
+                canvas.setPixels(picture)
                 canvas.paint()
             }
         } else {
-            let scale = Self.vectorScale
-            guard let picture = picture(Resolution(scale: scale, offset: Point(x: 0, y: 0))) else { return }
+            guard let picture = picture(Self.vectorScale) else { return }
             canvas.saved {
-                canvas.scale(1 / scale)
-                cairo_set_source_surface(canvas.pointer, picture.pointer, 0, 0)
+                canvas.scale(1 / Self.vectorScale)
+                canvas.setSource(picture)
                 canvas.paint()
             }
         }
     }
 
-    private func picture(_ resolution: Resolution) -> ImageSurface? {
-        if let kept, kept.resolution == resolution { return kept.picture }
-        guard let picture = try? makePicture(resolution) else { return nil }
-        kept = (resolution, picture)
+    /// - Parameter scale: pixels a point.
+    private func picture(_ scale: Double) -> ImageSurface? {
+        if let kept, kept.scale == scale { return kept.picture }
+        guard let picture = try? makePicture(scale) else { return nil }
+        kept = (scale, picture)
         return picture
     }
 
-    private func makePicture(_ resolution: Resolution) throws(CairoError) -> ImageSurface {
-        let scale = resolution.scale
+    private func makePicture(_ scale: Double) throws(CairoError) -> ImageSurface {
         // The frame may be higher, to hold a text: the shadow is the arc's alone.
         let height = RingShape.margin + shape.depth + RingShape.margin
-        let picture = try ImageSurface(
-            width: Int((shape.size.width * scale + resolution.offset.x).rounded(.up)),
-            height: Int((height * scale + resolution.offset.y).rounded(.up)))
+        let picture = try ImageSurface(width: Int((shape.size.width * scale).rounded(.up)), height: Int((height * scale).rounded(.up)))
         let canvas = try Canvas(on: picture)
-        canvas.translate(resolution.offset.x, resolution.offset.y)
         canvas.scale(scale)
         canvas.add(shape, to: .full)
         canvas.setColor(.black)

@@ -59,8 +59,8 @@ struct RingText {
             }
             func line(_ text: String, _ size: Double, _ height: Double, isMinor: Bool) -> Part {
                 let weight = isMinor ? PANGO_WEIGHT_MEDIUM : PANGO_WEIGHT_BOLD
-                return .placed(
-                    PlacedText(text, font: face.font, size: size * factor, weight: weight, in: box(height)), size: size * factor, isMinor: isMinor)
+                let size = size * factor
+                return .placed(PlacedText(text, font: face.font, size: size, weight: weight, in: box(height)), size: size, isMinor: isMinor)
             }
             parts = [
                 line(amount, Self.sizes.amount, Self.heights.amount, isMinor: false),

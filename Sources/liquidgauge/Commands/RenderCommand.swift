@@ -1,5 +1,6 @@
 import GaugeCore
 import GaugeRender
+import Glibc
 
 /// `liquidgauge render [OPTION…] LEVEL FILE`: draws one gauge to a file, without a display.
 enum RenderCommand {
@@ -34,6 +35,7 @@ enum RenderCommand {
         } catch {
             throw UsageError("\(error)")
         }
+        try checkWritable(rest[1])
         let scene = values.gauge.scene(reading, autoGround: nil, numbers: GaugeOptions.numbers())
         let moment = GaugeMoment(level: reading.level, time: values.gauge.motion == .full ? values.time : 0)
         do {
@@ -41,5 +43,12 @@ enum RenderCommand {
         } catch {
             throw CommandError("\(error)", .cantCreate)
         }
+    }
+
+    /// Says why a file can't be written before anything is drawn: the drawing library only knows that it failed.
+    private static func checkWritable(_ path: String) throws {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { throw CommandError("can't write \(path): \(String(cString: strerror(errno)))", .cantCreate) }
+        close(descriptor)
     }
 }

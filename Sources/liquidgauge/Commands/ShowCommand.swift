@@ -1,6 +1,7 @@
 import GaugeCore
 import GaugeDesktop
 import GaugeFeed
+import GaugeRender
 
 /// `liquidgauge [OPTION…] SOURCE`: shows a gauge that follows its source until it is closed.
 enum ShowCommand {
@@ -21,6 +22,9 @@ enum ShowCommand {
             Option("every", short: "n", "SECONDS", "Read the file again every SECONDS (sysfs, network file systems)") {
                 values, text throws(OptionError) in
                 values.every = try OptionValue.number(text, in: 0.01...86400, "a number of seconds from 0.01 to 86400")
+            },
+            Option("drawing", "WAY", "How frames are drawn: layered, or plain, the slow reference") { values, text throws(OptionError) in
+                values.window.drawing = try OptionValue.word(text, FrameDrawing.self)
             },
             Option(flag: "version", short: "V", "Show the version") { $0.wantsVersion = true },
         ],

@@ -117,7 +117,8 @@ extension GaugeOptions {
                 guard total > 0 else { throw OptionError(expected) }
                 values[keyPath: path].total = total
             },
-            Option("unit", "NAME", "What amounts are counted in: a name, or bytes to print sizes") { values, text throws(OptionError) in
+            Option("unit", "NAME", "What amounts are counted in: a name, or bytes for sizes") {
+                values, text throws(OptionError) in
                 guard !text.isEmpty else { throw OptionError("a unit: write a name, or bytes") }
                 values[keyPath: path].unit = text == "bytes" ? .bytes : .named(text)
             },

@@ -142,7 +142,7 @@ final class OptionReading {
 }
 
 /// Keeps the C strings that GLib's option entries point to.
-final class OptionStorage {
+@MainActor final class OptionStorage {
     private var strings: [UnsafeMutablePointer<CChar>] = []
     private var entries: UnsafeMutableBufferPointer<GOptionEntry>?
 

@@ -226,6 +226,29 @@ struct FileSourceTests {
         #expect(follower.source.deadline == nil)
     }
 
+    @Test("That the old file was closed does not make the start of a new one a record")
+    func closedBefore() throws {
+        folder.write("10%\n", to: "level")
+        let follower = try follow()
+        #expect(follower.wait(forPercent: 10))
+        folder.append("20%\n", to: "level")
+        folder.delete("level")
+        let writer = OpenFile(folder["level"])
+        writer.write("4")
+        follower.drain()
+        #expect(follower.percent == 10)
+        writer.write("5%\n")
+        #expect(follower.wait(forPercent: 45))
+    }
+
+    @Test("A period that is no time is a short one", arguments: [0, -1, .nan, .infinity, 1e-9])
+    func oddPeriod(every: Double) throws {
+        let follower = try follow(every: every)
+        follower.drain(at: 100)
+        let deadline = try #require(follower.source.deadline)
+        #expect(deadline >= 100.01 && deadline.isFinite)
+    }
+
     @Test("A record without its line end that was there before counts at the first look")
     func oldOpenRecord() throws {
         folder.write("45", to: "level")
@@ -277,6 +300,7 @@ struct FileSourceTests {
         let before = try #require(follower.reading?.amount)
         folder.write("\(Int(before) + 1)", to: "../../proc/self/oom_score_adj")
         #expect(follower.wait { follower.reading?.amount == before + 1 })
+        folder.write("\(Int(before))", to: "../../proc/self/oom_score_adj")
     }
 
     @Test("A relative path is below the current folder")

@@ -32,6 +32,7 @@ struct RecordSplitterTests {
         ("\u{1b}]0;never ended\n45%\n", ["45%"]), ("\u{1b}[1\u{18}45%\n", ["45%"]), ("\u{1b}\u{1b}[m45%\n", ["45%"]),
         ("a\u{1b}]9;4;1;45\u{7}b\n", ["progress;1;45", "ab"]), ("\u{1b}]9;4;3\u{1b}\\", ["progress;3"]),
         ("\u{1b}]9;4\u{7}", ["progress"]), ("\u{1b}]9;42;1\u{7}", []), ("\u{1b}]9;4;1;\u{1b}[0mx\n", ["x"]), ("45%\u{1b}", ["45%"]),
+        ("a\u{1b}[1Gb\u{1b}[Gc\u{1b}[2Kd\u{1b}[2Ge\u{1b}[Kf\n", ["a", "b", "c", "def"]),
     ]
 
     @Test("Records end at line ends, and hold no escape sequences", arguments: cases)

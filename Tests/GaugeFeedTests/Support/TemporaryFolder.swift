@@ -46,7 +46,7 @@ final class TemporaryFolder {
 
 /// A file held open by a writer; closed with its owner.
 final class OpenFile {
-    private let descriptor: CInt
+    let descriptor: CInt
 
     init(_ path: String, _ flags: CInt = O_WRONLY | O_CREAT) {
         descriptor = open(path, flags | O_CLOEXEC, 0o600)

@@ -1,0 +1,95 @@
+#!/bin/bash
+# Installs the Debian packages that liquidgauge needs; the one place that names them all.
+#
+#   bash Resources/setup.sh [build|run|test]...    without a group: all of them
+#
+# Does nothing, and asks for no password, when they are installed already.
+set -euo pipefail
+
+build=(
+    libcairo2-dev
+    libglib2.0-dev
+    libicu-dev
+    libpango1.0-dev
+    libx11-dev
+    libxdamage-dev
+    libxext-dev
+    libxfixes-dev
+    libxrandr-dev
+    libxss-dev
+    pkg-config
+)
+
+# A gauge shows text, and Debian's Pango brings no font of its own.
+run=(
+    fonts-dejavu-core
+)
+
+test=(
+    # An X server without a screen, and hands for it: pointer and keys, modes and monitors, properties.
+    x11-utils
+    x11-xserver-utils
+    xdotool
+    xvfb
+    # What people run on theirs.
+    i3-wm
+    icewm
+    openbox
+    picom
+    xcompmgr
+    xfwm4
+    # A private session bus, which xfwm4 needs for its settings.
+    dbus-bin
+    dbus-daemon
+    dbus-session-bus-common
+    # The font that goldens are drawn with.
+    fonts-dejavu-core
+)
+
+fail() {
+    echo "setup: $*" >&2
+    exit 1
+}
+
+wanted=()
+for group in "${@:-all}"; do
+    case $group in
+        build) wanted+=("${build[@]}") ;;
+        run) wanted+=("${run[@]}") ;;
+        test) wanted+=("${test[@]}") ;;
+        all) wanted+=("${build[@]}" "${run[@]}" "${test[@]}") ;;
+        *) fail "no such group: $group (there are build, run and test)" ;;
+    esac
+done
+
+command -v apt-get >/dev/null && command -v dpkg-query >/dev/null ||
+    fail "needs a Debian system with apt-get; elsewhere install the likes of: ${wanted[*]}"
+
+missing=()
+for package in $(printf '%s\n' "${wanted[@]}" | sort -u); do
+    # A removed package is still known to dpkg, hence its status and not its mere name.
+    [ "$(dpkg-query -W -f='${db:Status-Status}\n' "$package" 2>/dev/null | sort -u)" = installed ] || missing+=("$package")
+done
+[ ${#missing[@]} -gt 0 ] || exit 0
+
+as_root=()
+if [ "$(id -u)" != 0 ]; then
+    command -v sudo >/dev/null || fail "run as root, or install sudo, to install: ${missing[*]}"
+    as_root=(sudo)
+fi
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+
+# Quiet unless it fails; apt's own words then say why.
+apt() {
+    local status=0
+    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -q -y "$@" </dev/null >"$log" 2>&1 || status=$?
+    if [ "$status" != 0 ]; then
+        cat "$log" >&2
+        fail "apt-get $1 failed with exit status $status; wanted: ${missing[*]}"
+    fi
+}
+
+echo "setup: installing ${missing[*]}"
+apt update
+apt install --no-install-recommends "${missing[@]}"

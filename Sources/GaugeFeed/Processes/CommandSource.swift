@@ -1,0 +1,208 @@
+import GaugeCore
+import Glibc
+
+/// A source that is a command it runs: the command's output goes on to where this process's own goes, and what it says of progress is
+/// read on the way.
+///
+/// The command writes to a terminal of its own, as most programs show their progress to terminals only. Where this process's input and
+/// output are a user's terminal, the command has a session on its own one, and keys are passed on to it. Otherwise it stays in this
+/// process's session, with the same standard input and the same signals from the terminal.
+public final class CommandSource: Source {
+    public var descriptor: CInt { epoll.descriptor }
+    public private(set) var deadline: Double?
+
+    /// What to exit with once an update has said `hasEnded`: the command's own status, or 128 and the number of the signal that ended it.
+    public private(set) var exitStatus: CInt?
+
+    private let epoll: Epoll
+    private let signals: SignalWatch
+    private let child: ChildProcess
+    private let ending: ProcessWatch
+    private let channels: [OutputChannel]
+    private var waits: [OutputChannel.Wait]
+    private var inputWait = InputChannel.Wait.nothing
+    private let screen: Terminal?
+    let session: TerminalSession?
+    private let digest = Digest()
+    private var complaints: Complaints
+    /// When to stop what the user has suspended, and when to give up on output after the command's end; seconds of `CLOCK_MONOTONIC`.
+    private var suspends: Double?
+    private var closes: Double?
+
+    /// Seconds for a program to put its screen in order before it is stopped.
+    private static let orderly = 0.05
+    /// Seconds between looks whether the user's shell still has this process in the background.
+    private static let backgroundLook = 0.25
+    /// Seconds for output that is still on its way when the command has ended; what it left running may write for ever.
+    private static let patience = 0.2
+
+    /// Runs a command.
+    /// - Parameters:
+    ///   - arguments: its name, looked up in `PATH`, and its arguments; not empty.
+    ///   - total: what a bare number is out of, above 0; nil where nobody said.
+    /// - Throws: why it cannot be run; `exitStatus(for:)` is what to exit with then.
+    public convenience init(_ arguments: [String], total: Double? = nil) throws(SourceError) {
+        try self.init(arguments, total: total, input: STDIN_FILENO, output: STDOUT_FILENO, error: STDERR_FILENO)
+    }
+
+    init(_ arguments: [String], total: Double?, input: CInt, output: CInt, error: CInt) throws(SourceError) {
+        guard let name = arguments.first else { throw SourceError(source: "run", problem: "no command: write it after --") }
+        complaints = Complaints(name: name)
+        let isInteractive = Terminal.isTerminal(input) && Terminal.isTerminal(output)
+        screen = [output, error, input].first(where: Terminal.isTerminal).map(Terminal.init)
+        do throws(Errno) {
+            let size = screen?.size ?? Terminal.usualSize
+            let attributes = isInteractive ? try Terminal(input).attributes() : nil
+            let terminal = try Pseudoterminal(size: size, attributes: attributes)
+            var channels = [OutputChannel(terminal, to: output, total: total, into: digest)]
+            if !Self.areSame(output, error) {
+                channels.append(OutputChannel(try Pseudoterminal(size: size, attributes: nil), to: error, total: total, into: digest))
+            }
+            session = try attributes.map { attributes throws(Errno) in
+                try TerminalSession(Terminal(input), attributes: attributes, to: terminal)
+            }
+            epoll = try Epoll()
+            // Where what it writes goes to may go first.
+            signal(SIGPIPE, SIG_IGN)
+            signals = try SignalWatch([SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGWINCH, SIGCONT] + (isInteractive ? [SIGTSTP] : []))
+            let streams: [ChildProcess.Stream] = [
+                isInteractive ? .terminal(terminal.path) : .inherited(input), .terminal(terminal.path),
+                .terminal((channels.last?.terminal ?? terminal).path),
+            ]
+            child = try ChildProcess(arguments, streams: streams, controlling: isInteractive)
+            ending = try ProcessWatch(child.identifier)
+            self.channels = channels
+            waits = channels.map { _ in .program }
+            try epoll.add(signals.descriptor)
+            try epoll.add(ending.descriptor)
+            for channel in channels { try epoll.add(channel.terminal.master.raw) }
+        } catch {
+            throw SourceError(source: name, doing: "run it", error)
+        }
+        session?.enter()
+        pumpInput(at: 0)
+    }
+
+    /// What a shell exits with when a command cannot be run.
+    public static func exitStatus(for error: SourceError) -> CInt { error.code == ENOENT ? 127 : 126 }
+
+    public func drain(at now: Double) -> SourceUpdate {
+        guard exitStatus == nil else { return SourceUpdate() }
+        for arrival in signals.take() { take(arrival, at: now) }
+        if let due = suspends, due <= now { suspend(at: now) }
+        if let session, !session.isEntered { session.enter() }
+        pumpInput(at: now)
+        for index in channels.indices { pump(index, at: now) }
+        child.look()
+        if child.status != nil, closes == nil {
+            // The command has ended. Its terminals end when nobody else has them, after all that was written to them.
+            for channel in channels { channel.terminal.letGo() }
+            epoll.remove(ending.descriptor)
+            closes = now + Self.patience
+            for index in channels.indices { pump(index, at: now) }
+        }
+        if let closes, waits.allSatisfy({ $0 == .nothing }) || closes <= now { end() }
+        schedule(at: now)
+        return complaints.update(of: digest.newest(), at: now)
+    }
+
+    private func schedule(at now: Double) {
+        // A shell tells nobody that it brings a job that runs to the foreground.
+        let looks = session.flatMap { $0.isEntered ? nil : now + Self.backgroundLook }
+        deadline = exitStatus == nil ? (channels.map(\.settles) + [suspends, closes, looks]).compactMap { $0 }.min() : nil
+    }
+
+    private func end() {
+        session?.leave()
+        for channel in channels { channel.finish() }
+        exitStatus = child.status
+        digest.take(RecordMeaning(state: child.status == 0 ? .done : .failed))
+        digest.end()
+    }
+
+    private func pump(_ index: Int, at now: Double) {
+        guard waits[index] != .nothing else { return }
+        let channel = channels[index]
+        let wait = channel.pump(at: now)
+        if let failure = channel.takeFailure() {
+            // As a program is told that writes to it itself.
+            if failure.code == EPIPE {
+                child.send(SIGPIPE)
+            } else {
+                digest.take(RecordMeaning(problem: "cannot pass on its output: \(failure.message)"))
+            }
+        }
+        guard wait != waits[index] else { return }
+        epoll.remove(waits[index] == .program ? channel.terminal.master.raw : channel.target)
+        waits[index] = wait
+        switch wait {
+        case .program: try? epoll.add(channel.terminal.master.raw)
+        case .target: try? epoll.add(channel.target, for: .writing)
+        case .nothing: break
+        }
+    }
+
+    private func pumpInput(at now: Double) {
+        guard let session else { return }
+        let wait = session.isEntered ? session.input.pump { if isToStop { suspends = now + Self.orderly } } : .nothing
+        guard wait != inputWait else { return }
+        // The user's terminal has gone, and with it the one that the command believes in.
+        if session.isEntered, wait == .nothing { child.send(SIGHUP) }
+        switch inputWait {
+        case .keyboard: epoll.remove(session.input.keyboard)
+        case .program: epoll.remove(session.input.program.raw)
+        case .nothing: break
+        }
+        inputWait = wait
+        switch wait {
+        case .keyboard: try? epoll.add(session.input.keyboard)
+        case .program: try? epoll.add(session.input.program.raw, for: .writing)
+        case .nothing: break
+        }
+    }
+
+    private func take(_ arrival: SignalWatch.Arrival, at now: Double) {
+        switch arrival.signal {
+        case SIGWINCH: resize()
+        case SIGCONT: session?.enter()
+        case SIGTSTP: suspends = now
+        default:
+            // What the kernel sends to a terminal's process group has reached the command where it is one of them.
+            if session != nil || !arrival.isFromKernel { child.send(arrival.signal) }
+        }
+    }
+
+    private func resize() {
+        guard let size = screen?.size else { return }
+        for channel in channels { channel.terminal.resize(to: size) }
+        // Told with this process, it may have asked for the size before that was set.
+        if session == nil { child.send(SIGWINCH) }
+    }
+
+    /// Stops the command and this process, as the user's shell expects, and lets both go on when the shell does.
+    ///
+    /// A command whose parent is in another session is not stopped by the key itself: nobody there could let it go on.
+    private func suspend(at now: Double) {
+        suspends = nil
+        guard let session else { return }
+        child.send(SIGSTOP)
+        for index in channels.indices { pump(index, at: now) }
+        session.leave()
+        session.stop()
+        session.enter()
+        resize()
+        child.send(SIGCONT)
+    }
+
+    /// Whether the command itself would be stopped by the key for it: a shell takes that to stop a job of its own, or for nothing.
+    private var isToStop: Bool {
+        channels[0].terminal.foreground == child.identifier && !ProcessFiles(child.identifier).ignores(SIGTSTP)
+    }
+
+    /// Whether two descriptors lead to one file, or are one terminal.
+    private static func areSame(_ a: CInt, _ b: CInt) -> Bool {
+        var (first, second) = (stat(), stat())
+        guard fstat(a, &first) == 0, fstat(b, &second) == 0 else { return false }
+        return first.st_dev == second.st_dev && first.st_ino == second.st_ino
+    }
+}

@@ -1,0 +1,89 @@
+import Glibc
+
+/// Passes on what a program writes to a terminal of its own, byte for byte, and reads on the way what it says.
+final class OutputChannel {
+    /// What to wait for before the next `pump`.
+    enum Wait {
+        /// The program writes more.
+        case program
+        /// Where it goes to can take more.
+        case target
+        /// Nothing will come any more.
+        case nothing
+    }
+
+    let terminal: Pseudoterminal
+    /// Where what is written goes to; not this channel's to close.
+    let target: CInt
+    private let intake: RecordIntake
+    /// Read, and not yet passed on.
+    private var pending: ArraySlice<UInt8> = []
+
+    /// Nothing can be passed on any more; what comes is read all the same.
+    private var isBroken = false
+    private var failure: Errno?
+
+    /// What a pipe takes without blocking once it can be written to. Its flags are left as they are, as others share them.
+    private static let portion = 4096
+
+    /// When what is waiting counts if nothing more comes, in seconds of `CLOCK_MONOTONIC`.
+    var settles: Double? { intake.settles }
+
+    init(_ terminal: Pseudoterminal, to target: CInt, total: Double?, into digest: Digest) {
+        self.terminal = terminal
+        self.target = target
+        intake = RecordIntake(total: total, strict: false, into: digest)
+    }
+
+    /// Passes on what is there, without waiting.
+    func pump(at now: Double) -> Wait {
+        defer { intake.pause(at: now) }
+        let share = ReadingShare()
+        var total = 0
+        while flush(), !share.isUsedUp(after: total) {
+            var chunk: [UInt8] = []
+            let outcome = try? terminal.master.readPortion { bytes in
+                intake.feed(bytes)
+                chunk += bytes
+            }
+            if !isBroken { pending = chunk[...] }
+            total += chunk.count
+            // A terminal that no program has open any more reads as an error.
+            guard let outcome, outcome != .ended else { return flush() ? .nothing : .target }
+            if outcome == .wouldBlock { return flush() ? .program : .target }
+        }
+        return pending.isEmpty ? .program : .target
+    }
+
+    /// Nothing will come any more.
+    func finish() {
+        intake.finish()
+        intake.pause(at: 0)
+    }
+
+    /// Why nothing can be passed on, told once.
+    func takeFailure() -> Errno? {
+        defer { failure = nil }
+        return failure
+    }
+
+    /// Writes what is pending; false while the target takes no more.
+    private func flush() -> Bool {
+        while !pending.isEmpty {
+            var item = pollfd(fd: target, events: Int16(POLLOUT), revents: 0)
+            guard poll(&item, 1, 0) > 0 else { return false }
+            do throws(Errno) {
+                let count = try systemCall {
+                    pending.withUnsafeBytes { write(target, $0.baseAddress, min($0.count, Self.portion)) }
+                }
+                pending = pending.dropFirst(count)
+            } catch {
+                if error.code == EAGAIN { return false }
+                failure = error
+                isBroken = true
+                pending = []
+            }
+        }
+        return true
+    }
+}

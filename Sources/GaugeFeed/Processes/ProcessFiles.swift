@@ -1,0 +1,70 @@
+import Glibc
+
+/// What the system tells of a process in `/proc`.
+struct ProcessFiles {
+    /// A regular file that a process has open.
+    struct OpenFile: Equatable {
+        let path: String
+        let identity: FileStatus.Identity
+        /// Bytes.
+        let size: Int
+        /// Bytes from the start.
+        let position: Int
+        let isRead: Bool
+        let isWritten: Bool
+    }
+
+    private let folder: String
+
+    init(_ identifier: pid_t) { folder = "/proc/\(identifier)" }
+
+    /// Whether the process is told of `signal` not at all.
+    func ignores(_ signal: CInt) -> Bool {
+        guard let mask = line("SigIgn", of: "status").flatMap({ UInt64($0, radix: 16) }) else { return false }
+        return mask & (1 << UInt64(signal - 1)) != 0
+    }
+
+    /// The regular files it has open, in the order of their descriptors.
+    /// - Throws: that it has ended (`ENOENT`), or that its files are not this user's to see (`EACCES`).
+    func openFiles() throws(Errno) -> [OpenFile] {
+        try Self.names(in: "\(folder)/fd").sorted().compactMap { openFile("\($0)") }
+    }
+
+    private func openFile(_ number: String) -> OpenFile? {
+        // A descriptor may have gone since it was listed.
+        guard let status = try? FileStatus(of: "\(folder)/fd/\(number)"), status.kind == .file else { return nil }
+        guard let position = line("pos", of: "fdinfo/\(number)").flatMap({ Int($0) }) else { return nil }
+        guard let flags = line("flags", of: "fdinfo/\(number)").flatMap({ CInt($0, radix: 8) }) else { return nil }
+        let path = PathWay.target(of: "\(folder)/fd/\(number)") ?? ""
+        let mode = flags & O_ACCMODE
+        return OpenFile(
+            path: path, identity: status.identity, size: status.size, position: position, isRead: mode != O_WRONLY,
+            isWritten: mode != O_RDONLY)
+    }
+
+    /// What stands after `key:` in a file of lines.
+    func line(_ key: String, of file: String) -> String? {
+        guard let open = try? Descriptor.opening("\(folder)/\(file)", O_RDONLY), let bytes = try? open.read(atMost: 8192, from: 0) else {
+            return nil
+        }
+        let start = Array("\(key):".utf8)
+        for line in bytes.split(separator: UInt8(ascii: "\n")) where line.starts(with: start) {
+            return RecordText(Array(line.dropFirst(start.count))).string
+        }
+        return nil
+    }
+
+    /// The numbers that are names in a folder.
+    private static func names(in folder: String) throws(Errno) -> [CInt] {
+        guard let stream = opendir(folder) else { throw Errno(errno) }
+        defer { closedir(stream) }
+        var names: [CInt] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: entry.pointee.d_name)) { String(cString: $0) }
+            }
+            if let number = CInt(name) { names.append(number) }
+        }
+        return names
+    }
+}

@@ -1,0 +1,54 @@
+import Glibc
+
+/// A terminal that a program believes in: what it writes can be read here, and what is written here it reads as keys.
+final class Pseudoterminal {
+    /// The side of whoever shows the terminal; not blocking.
+    let master: Descriptor
+    /// The program's side. While it is held here, the master does not read as ended between one program and the next.
+    private var slave: Descriptor?
+    /// The path that a program opens it by.
+    let path: String
+
+    /// - Parameters:
+    ///   - size: as many rows and columns as programs are told.
+    ///   - attributes: how keys and output are treated; nil for lines that go through unchanged.
+    init(size: winsize, attributes: termios?) throws(Errno) {
+        var size = size
+        var ends: (master: CInt, slave: CInt) = (-1, -1)
+        try systemCall { openpty(&ends.master, &ends.slave, nil, nil, &size) }
+        let master = Descriptor(owning: ends.master)
+        let slave = Descriptor(owning: ends.slave)
+        let terminal = Terminal(slave.raw)
+        if let attributes {
+            terminal.set(attributes)
+        } else {
+            terminal.set(try terminal.attributes().withPlainOutput)
+        }
+        guard let name = ttyname(slave.raw) else { throw Errno(errno) }
+        path = String(cString: name)
+        try systemCall { fcntl(ends.master, F_SETFD, FD_CLOEXEC) }
+        try systemCall { fcntl(ends.slave, F_SETFD, FD_CLOEXEC) }
+        try systemCall { fcntl(ends.master, F_SETFL, O_NONBLOCK) }
+        self.master = master
+        self.slave = consume slave
+    }
+
+    /// Lets the master read as ended once no program has the terminal open.
+    func letGo() { slave = nil }
+
+    /// Tells the programs on it of a new size.
+    func resize(to size: winsize) {
+        var size = size
+        _ = ioctl(master.raw, UInt(TIOCSWINSZ), &size)
+    }
+
+    /// The character that suspends the program in the foreground; nil while the program takes it as a key like others.
+    var suspendCharacter: UInt8? {
+        guard let attributes = try? Terminal(master.raw).attributes(), attributes.c_lflag & tcflag_t(ISIG) != 0 else { return nil }
+        let character = withUnsafeBytes(of: attributes.c_cc) { $0[Int(VSUSP)] }
+        return character == 0 ? nil : character
+    }
+
+    /// The process group that keys go to.
+    var foreground: pid_t { tcgetpgrp(master.raw) }
+}

@@ -1,0 +1,38 @@
+import Glibc
+
+/// A user's terminal, lent to a program that has a terminal of its own: keys go through, and come back to the shell when it is suspended.
+final class TerminalSession {
+    let input: InputChannel
+    private let terminal: Terminal
+    private let attributes: termios
+    private(set) var isEntered = false
+
+    /// Stops this process until the user's shell lets it go on.
+    var stop = { SignalWatch.stop(by: SIGTSTP, wholeGroup: true) }
+
+    /// - Parameter attributes: those that the terminal has now, to come back to.
+    init(_ terminal: Terminal, attributes: termios, to program: Pseudoterminal) throws(Errno) {
+        self.terminal = terminal
+        self.attributes = attributes
+        input = try InputChannel(from: terminal.descriptor, to: program)
+    }
+
+    deinit { leave() }
+
+    /// Takes the keys as they come, unless the shell has this process in the background.
+    func enter() {
+        guard terminal.isInForeground else {
+            isEntered = false
+            return
+        }
+        terminal.set(attributes.raw)
+        isEntered = true
+    }
+
+    /// Gives the terminal back as it was.
+    func leave() {
+        guard isEntered else { return }
+        isEntered = false
+        if terminal.isInForeground { terminal.set(attributes) }
+    }
+}

@@ -1,0 +1,30 @@
+/// What is measured.
+struct BenchmarkOptions {
+    /// The gauge's widths, in points, which are pixels here.
+    var sizes = [140, 280, 560]
+    /// How long each span is watched.
+    var seconds = 3.0
+
+    struct Problem: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    init(_ words: [String]) throws(Problem) {
+        var words = words[...]
+        while let word = words.popFirst() {
+            let value = words.popFirst()
+            switch (word, value) {
+            case ("--seconds", let value?):
+                guard let number = Double(value), number >= 0.5, number <= 600 else { throw Problem(description: "--seconds: 0.5 to 600") }
+                seconds = number
+            case ("--sizes", let value?):
+                sizes = value.split(separator: ",").compactMap { Int($0) }
+                guard !sizes.isEmpty, sizes.allSatisfy({ 48...1200 ~= $0 }) else {
+                    throw Problem(description: "--sizes: numbers from 48 to 1200 with commas")
+                }
+            default:
+                throw Problem(description: "“\(word)”: use --seconds N and --sizes N,N,…")
+            }
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import TestSupport
+import Testing
+
+@Suite("The command line")
+struct CommandLineTests {
+    static let errors: [(words: [String], status: Int32, line: String)] = [
+        ([], 64, "write a FILE to follow (“liquidgauge --help” lists what there is)"),
+        (["--bogus", "x"], 64, "Unknown option --bogus (“liquidgauge --help” lists what there is)"),
+        (["--size=5", "x"], 64, "--size: “5” is not a number of points from 48 to 1200 (“liquidgauge --help” lists what there is)"),
+        (["--color"], 64, "Missing argument for --color (“liquidgauge --help” lists what there is)"),
+        (["render", "45%"], 64, "render: write a LEVEL and a FILE (“liquidgauge --help” lists what there is)"),
+        (["render", "45%", "/nonexistent/a.png"], 73, "can't write /nonexistent/a.png: No such file or directory"),
+        (["render", "45%", "a.gif"], 64,
+            "“a.gif” names no kind of picture: write a name that ends in .png, .svg or .pdf (“liquidgauge --help” lists what there is)"),
+        (["x"], 69, "no display: set DISPLAY to the X server to show the gauge on (DISPLAY=:0)"),
+        ([""], 66, "source: its name is empty: name a file, a FIFO, - or unix:PATH"),
+    ]
+
+    @Test("A mistake is one clear line and a status", arguments: errors)
+    func mistake(words: [String], status: Int32, line: String) throws {
+        let result = try liquidgauge(words)
+        #expect(result.end == .exited(status))
+        #expect(result.errors == "liquidgauge: \(line)\n")
+        #expect(result.output.isEmpty)
+    }
+
+    @Test("A display that does not answer is named")
+    func noServer() throws {
+        let result = try liquidgauge(["x"], environment: ["DISPLAY": ":4711"])
+        #expect(result.end == .exited(69))
+        #expect(result.errors == "liquidgauge: can't open display “:4711”: no X server answers there, or it does not let this user in\n")
+    }
+
+    @Test("Every command has a help and lists what it takes", arguments: [[], ["render"], ["demo"]])
+    func help(command: [String]) throws {
+        let result = try liquidgauge(command + ["--help"])
+        #expect(result.end == .exited(0))
+        #expect(result.errors.isEmpty)
+        #expect(result.output.hasPrefix("Usage:\n  liquidgauge\(command.map { " \($0)" }.joined()) [OPTION…]"))
+        #expect(result.output.contains("--color=COLOR"))
+    }
+
+    @Test("A level that begins with a dash follows two dashes")
+    func dashes() throws {
+        let folder = try TemporaryFolder()
+        let result = try liquidgauge(["render", "--", "-1%", folder.path("a.png")])
+        #expect(result.end == .exited(0))
+        #expect(try Bitmap(png: folder.path("a.png")) == rendered([], level: "0%"))
+    }
+
+    @Test("What is over full or under empty is drawn full or empty")
+    func clamped() throws {
+        #expect(try rendered(["--text", "none"], level: "140%") == rendered(["--text", "none"], level: "100%"))
+        #expect(try rendered(["--text", "none", "--time", "3"], level: "100%") == rendered(["--text", "none"], level: "100%"))
+    }
+}

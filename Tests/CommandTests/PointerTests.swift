@@ -1,0 +1,83 @@
+import GaugeCore
+import Glibc
+import TestSupport
+import Testing
+
+@Suite("The pointer, the keyboard and the window manager's wishes")
+struct PointerTests {
+    @Test("A drag moves it, the wheel resizes it about the pointer, a middle click closes it", arguments: [nil, WindowManager.Kind.openbox])
+    func pointer(_ kind: WindowManager.Kind?) throws {
+        let server = try XServer()
+        let manager = try kind.map { try WindowManager($0, on: server) }
+        let gauge = try Gauge(on: server, ["--position", "center"])
+        let start = try gauge.place()
+        let middle = (x: start.midX, y: start.midY)
+        try server.drag(from: middle, to: (middle.x + 60, middle.y - 40))
+        let moved = PixelRect(x: start.x + 60, y: start.y - 40, width: start.width, height: start.height)
+        try eventually("the window at its new place") { try gauge.place() == moved }
+
+        try server.click(.wheelUp, x: moved.midX, y: moved.midY)
+        try eventually("a larger window about the same middle") {
+            let place = try gauge.place()
+            return place.width == 308 && place.height == 308 && abs(place.midX - moved.midX) <= 1 && abs(place.midY - moved.midY) <= 1
+        }
+        try server.click(.middle, x: moved.midX, y: moved.midY)
+        #expect(try gauge.program.waitForExit() == .exited(0))
+        withExtendedLifetime(manager) {}
+    }
+
+    @Test("With --focusable it gets the keyboard by a click, and q or Escape closes it", arguments: ["q", "Escape"])
+    func keys(key: String) throws {
+        let server = try XServer()
+        let manager = try WindowManager(.openbox, on: server)
+        let gauge = try Gauge(on: server, ["--focusable", "--position", "center"])
+        let place = try gauge.place()
+        try server.click(x: place.midX, y: place.midY)
+        try eventually("the keyboard") { try server.focused == gauge.window() }
+        try server.key(key)
+        #expect(try gauge.program.waitForExit() == .exited(0))
+        withExtendedLifetime(manager) {}
+    }
+
+    @Test("With --click-through the pointer reaches what lies below")
+    func clickThrough() throws {
+        let server = try XServer()
+        let below = try TestWindow(on: server, PixelRect(x: 300, y: 200, width: 400, height: 400), isOverrideRedirect: true)
+        let gauge = try Gauge(on: server, ["--click-through", "--position", "center"])
+        let place = try gauge.place()
+        try server.click(x: place.midX, y: place.midY)
+        try eventually("a click on the window below") { !below.pressedButtons.isEmpty }
+        #expect(gauge.program.isRunning)
+    }
+
+    @Test("The window manager's wish to close it ends it")
+    func closedByManager() throws {
+        let server = try XServer()
+        let manager = try WindowManager(.openbox, on: server)
+        let gauge = try Gauge(on: server, ["--position", "center"])
+        // What a window manager's own close key asks for.
+        try server.askToClose(gauge.window())
+        #expect(try gauge.program.waitForExit() == .exited(0))
+        withExtendedLifetime(manager) {}
+    }
+
+    @Test("The end of the X server is a clear line and status 69")
+    func serverEnds() throws {
+        let server = try XServer()
+        let gauge = try Gauge(on: server)
+        _ = try gauge.window()
+        let display = server.display
+        server.stop()
+        #expect(try gauge.program.waitForExit() == .exited(69))
+        #expect(gauge.program.errorOutput == "liquidgauge: the X server of display “\(display)” has ended\n")
+    }
+
+    @Test("A signal ends it as signals do", arguments: [SIGTERM, SIGINT, SIGHUP])
+    func signals(number: Int32) throws {
+        let server = try XServer()
+        let gauge = try Gauge(on: server)
+        _ = try gauge.window()
+        gauge.program.terminate(number)
+        #expect(try gauge.program.waitForExit() == .signalled(number))
+    }
+}

@@ -1,0 +1,44 @@
+import GaugeCore
+import GaugeLocale
+import Testing
+
+@Suite("Numbers in the user's language")
+struct NumberTextsTests {
+    @Test(
+        "Percentages are written as the locale does",
+        arguments: [
+            ("en_US", "45%"), ("fr_FR", "45\u{202f}%"), ("de_DE", "45\u{a0}%"), ("tr_TR", "%45"), ("eu_ES", "%\u{a0}45"),
+            ("en_US_POSIX", "45%"), ("hi_IN", "45%"), ("fa_IR", "۴۵٪"), ("ar_EG", "٤٥٪\u{61c}"), ("xx_YY", "45%"),
+        ])
+    func percent(locale: String, text: String) {
+        let got = NumberTexts(locale: locale).percent(45)
+        #expect(got == text, "\(got.unicodeScalars.map { String($0.value, radix: 16) })")
+    }
+
+    @Test("Amounts have no fraction and no grouping")
+    func amount() {
+        let numbers = NumberTexts(locale: "en_US")
+        #expect(numbers.amount(1_234_567.4) == "1234567")
+        #expect(numbers.amount(Reading(amount: 3, total: 8)) == "3/8")
+        #expect(numbers.amount(Reading(level: Level(0.5))) == "50%")
+    }
+
+    @Test(
+        "A POSIX locale name leads to ICU's",
+        arguments: [
+            ("fr_FR.UTF-8", "fr_FR"), ("de_AT.UTF-8@euro", "de_AT"), ("sr_RS@latin", "sr_Latn_RS"), ("sr@latin", "sr_Latn"),
+            ("C", "en_US_POSIX"), ("C.UTF-8", "en_US_POSIX"), ("POSIX", "en_US_POSIX"), ("", "en_US_POSIX"),
+        ])
+    func name(posix: String, icu: String) {
+        #expect(LocaleName.icu(posix: posix) == icu)
+    }
+
+    @Test("LC_ALL comes before LC_NUMERIC before LANG, and an empty one does not count")
+    func precedence() {
+        func name(_ values: [String: String]) -> String { LocaleName.fromEnvironment { values[$0] } }
+        #expect(name(["LC_ALL": "fr_FR", "LC_NUMERIC": "de_DE", "LANG": "tr_TR"]) == "fr_FR")
+        #expect(name(["LC_ALL": "", "LC_NUMERIC": "de_DE", "LANG": "tr_TR"]) == "de_DE")
+        #expect(name(["LANG": "tr_TR.UTF-8"]) == "tr_TR")
+        #expect(name([:]) == "en_US_POSIX")
+    }
+}

@@ -1,0 +1,26 @@
+/// A D-Bus session bus of a test's own.
+public final class SessionBus {
+    /// What programs find it by, as `DBUS_SESSION_BUS_ADDRESS`.
+    public let address: String
+    private let daemon: RunningProgram
+
+    public init() throws {
+        let daemon = try RunningProgram("dbus-daemon", ["--session", "--nofork", "--nopidfile", "--print-address=1"])
+        address = try eventuallyFound("the address of a D-Bus session bus\(daemon.lastWords)") {
+            let output = daemon.output
+            return output.hasSuffix("\n") ? String(output.dropLast()) : nil
+        }
+        self.daemon = daemon
+    }
+
+    deinit {
+        stop()
+    }
+
+    /// Ends the bus; what talks over it is cut off.
+    public func stop() {
+        daemon.terminate()
+        _ = try? daemon.waitForExit(within: 5)
+        daemon.kill()
+    }
+}
