@@ -50,7 +50,8 @@ let package = Package(
             name: "GaugeDesktopTests", dependencies: ["GaugeCore", "GaugeRender", "GaugeDesktop", "TestSupport", "CX11"],
             swiftSettings: warningsAreErrors),
         // Runs the built command as a user does, on a real X server.
-        .testTarget(name: "CommandTests", dependencies: ["liquidgauge", "GaugeCore", "GaugeRender", "TestSupport"],
+        .testTarget(
+            name: "CommandTests", dependencies: ["liquidgauge", "GaugeCore", "GaugeRender", "TestSupport"],
             swiftSettings: warningsAreErrors),
     ]
 )

@@ -10,8 +10,10 @@ struct CommandLineTests {
         (["--color"], 64, "Missing argument for --color (“liquidgauge --help” lists what there is)"),
         (["render", "45%"], 64, "render: write a LEVEL and a FILE (“liquidgauge --help” lists what there is)"),
         (["render", "45%", "/nonexistent/a.png"], 73, "can't write /nonexistent/a.png: No such file or directory"),
-        (["render", "45%", "a.gif"], 64,
-            "“a.gif” names no kind of picture: write a name that ends in .png, .svg or .pdf (“liquidgauge --help” lists what there is)"),
+        (
+            ["render", "45%", "a.gif"], 64,
+            "“a.gif” names no kind of picture: write a name that ends in .png, .svg or .pdf (“liquidgauge --help” lists what there is)"
+        ),
         (["x"], 69, "no display: set DISPLAY to the X server to show the gauge on (DISPLAY=:0)"),
         ([""], 66, "source: its name is empty: name a file, a FIFO, - or unix:PATH"),
     ]

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("The pointer, the keyboard and the window manager's wishes")
 struct PointerTests {
-    @Test("A drag moves it, the wheel resizes it about the pointer, a middle click closes it", arguments: [nil, WindowManager.Kind.openbox])
+    @Test(
+        "A drag moves it, the wheel resizes it about the pointer, a middle click closes it", arguments: [nil, WindowManager.Kind.openbox])
     func pointer(_ kind: WindowManager.Kind?) throws {
         let server = try XServer()
         let manager = try kind.map { try WindowManager($0, on: server) }

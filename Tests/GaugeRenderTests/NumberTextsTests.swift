@@ -7,7 +7,7 @@ struct NumberTextsTests {
     @Test(
         "Percentages are written as the locale does",
         arguments: [
-            ("en_US", "45%"), ("fr_FR", "45\u{202f}%"), ("de_DE", "45\u{a0}%"), ("tr_TR", "%45"), ("eu_ES", "%\u{a0}45"),
+            ("en_US", "45%"), ("fr_FR", "45\u{a0}%"), ("de_DE", "45\u{a0}%"), ("tr_TR", "%45"), ("eu_ES", "%\u{a0}45"),
             ("en_US_POSIX", "45%"), ("hi_IN", "45%"), ("fa_IR", "۴۵٪"), ("ar_EG", "٤٥٪\u{61c}"), ("xx_YY", "45%"),
         ])
     func percent(locale: String, text: String) {

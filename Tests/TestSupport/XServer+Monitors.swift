@@ -1,4 +1,5 @@
 import GaugeCore
+
 /// Screens and monitors that come, go and change while programs run.
 extension XServer {
     /// Changes the size of the screen while it runs, as a monitor that is plugged in does; no larger than it started.

@@ -69,8 +69,12 @@ public final class Canvas {
 
     // MARK: Sources
 
+    /// Cairo cuts a solid colour's premultiplied components to 8 bits; here they are rounded, so that a pale circle is not a step too
+    /// pale.
     func setColor(_ color: RGBA) {
-        cairo_set_source_rgba(pointer, color.red, color.green, color.blue, color.alpha)
+        let alpha = (color.alpha * 255).rounded() / 255
+        func component(_ value: Double) -> Double { alpha > 0 ? (value * color.alpha * 255).rounded() / 255 / alpha : 0 }
+        cairo_set_source_rgba(pointer, component(color.red), component(color.green), component(color.blue), alpha)
     }
 
     func setSource(_ pattern: Pattern) { cairo_set_source(pointer, pattern.pointer) }

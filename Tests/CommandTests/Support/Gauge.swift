@@ -46,7 +46,9 @@ final class Gauge {
 }
 
 /// Runs the command to its end.
-func liquidgauge(_ arguments: [String], environment: [String: String] = [:]) throws -> (end: RunningProgram.End, output: String, errors: String) {
+func liquidgauge(_ arguments: [String], environment: [String: String] = [:]) throws -> (
+    end: RunningProgram.End, output: String, errors: String
+) {
     let program = try RunningProgram(
         Products.path("liquidgauge"), arguments,
         environment: TestUser.plainEnvironment.merging(PinnedFonts.environment) { $1 }.merging(environment) { $1 })
