@@ -53,11 +53,7 @@ final class LiquidLayers: GaugeLayers {
         let drawing = LiquidDrawing(face: face)
         for (cover, layer) in layers {
             let canvas = try Canvas(on: layer)
-            canvas.rectangle(part)
-            canvas.clip()
-            canvas.setOperator(CAIRO_OPERATOR_CLEAR)
-            canvas.paint()
-            canvas.setOperator(CAIRO_OPERATOR_OVER)
+            canvas.clearAndClip(to: part)
             canvas.scale(scale)
             drawing.draw(coveredBy: cover, on: canvas)
             try canvas.check("drawing the liquid gauge")
@@ -75,18 +71,18 @@ final class LiquidLayers: GaugeLayers {
         return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
     }
 
-    func paint(_ moment: GaugeMoment, on target: ImageSurface, at origin: PixelPoint) -> PixelRect {
+    func paint(_ moment: GaugeMoment, on target: ImageSurface, at origin: PixelPoint) -> [PixelRect] {
         let band = rows(of: moment.level)
         var part = stale
         if let last, last.moment.level != moment.level || (last.moment.time != moment.time && LiquidWave.moves(at: moment.level)) {
             let rows = min(band.lowerBound, last.band.lowerBound)..<max(band.upperBound, last.band.upperBound)
             part = part.union(partOfCircle(rows))
         }
-        guard !part.isEmpty else { return part }
+        guard !part.isEmpty else { return [] }
         stale = PixelRect(x: 0, y: 0, width: 0, height: 0)
         last = (moment, band)
         draw(moment, part: part, on: target, at: origin)
-        return part.offset(by: origin)
+        return [part.offset(by: origin)]
     }
 
     private func draw(_ moment: GaugeMoment, part: PixelRect, on target: ImageSurface, at origin: PixelPoint) {

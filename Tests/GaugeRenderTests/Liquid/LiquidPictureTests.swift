@@ -54,7 +54,7 @@ struct LiquidPictureTests {
             (1, 0.6, "7%"), (0.02, 0.7, "7%"), (0.02, 5, nil), (0, 5.1, "0%"), (0, 5.1, "0%"), (0.3, 9, "30%"), (0.999, 10, "٤٥٪"),
         ]
         for (index, step) in steps.enumerated() {
-            face.text = step.text
+            face.text = step.text.map(GaugeText.line) ?? .none
             #expect(try layered.update([scene(face)]) && plain.update([scene(face)]))
             let moment = GaugeMoment(level: Level(step.level), time: step.time)
             _ = layered.paint([moment])
@@ -121,7 +121,7 @@ struct LiquidPictureTests {
     }
 
     private func picture(text: String?, level: Double, size: Double) throws -> Bitmap {
-        let board = try Board([GaugeScene(face: GaugeFace(text: text), size: size)], way: .plain)
+        let board = try Board([GaugeScene(face: GaugeFace(text: text.map(GaugeText.line) ?? .none), size: size)], way: .plain)
         _ = board.paint([GaugeMoment(level: Level(level))])
         return board.bitmap
     }
