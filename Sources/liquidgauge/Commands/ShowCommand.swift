@@ -29,7 +29,7 @@ enum ShowCommand {
             Option(flag: "version", short: "V", "Show the version") { $0.wantsVersion = true },
         ],
         usage: "FILE",
-        summary: "Shows a level as a gauge of moving liquid that floats on the desktop and follows FILE.\n\n"
+        summary: "Shows a level as a gauge that floats on the desktop and follows FILE: moving liquid, a ring or a mug.\n\n"
             + "FILE holds a percentage (45%), a fraction (0.45) or an amount and its total (7000/10000); its last complete\n"
             + "line counts. Drag the gauge to move it, turn the wheel to resize it, click the middle button to close it.\n\n"
             + "Other commands: liquidgauge render, liquidgauge demo (each with a --help of its own).")
