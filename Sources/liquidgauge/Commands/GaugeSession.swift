@@ -68,8 +68,13 @@ final class GaugeSession {
     func follow(_ source: any Source) {
         var watch: LoopSource?
         let drain = { [unowned self] in
-            apply(source.drain(at: EventLoop.now))
+            let update = source.drain(at: EventLoop.now)
+            apply(update)
             watch?.deadline = source.deadline
+            guard update.hasEnded else { return }
+            // The end of a stream can be read for ever: waiting for it would never sleep.
+            watches.removeAll { $0 === watch }
+            watch = nil
         }
         watch = loop.watch(source.descriptor, drain)
         watches.append(watch!)
