@@ -3,6 +3,7 @@
 
 #include <unicode/uloc.h>
 #include <unicode/unum.h>
+#include <unicode/unumberformatter.h>
 
 // ICU's headers rename each function to one with the library's version by macro, which Swift does not see:
 // one inline function for each that is used.
@@ -16,6 +17,21 @@ static inline int32_t lg_number_format_double(
 }
 static inline void lg_number_format_set(UNumberFormat *format, UNumberFormatAttribute attribute, int32_t value) {
     unum_setAttribute(format, attribute, value);
+}
+static inline UNumberFormatter *lg_number_formatter_open(
+    const UChar *skeleton, int32_t length, const char *locale, UErrorCode *status) {
+    return unumf_openForSkeletonAndLocale(skeleton, length, locale, status);
+}
+static inline void lg_number_formatter_close(UNumberFormatter *formatter) { unumf_close(formatter); }
+static inline UFormattedNumber *lg_formatted_number_open(UErrorCode *status) { return unumf_openResult(status); }
+static inline void lg_formatted_number_close(UFormattedNumber *result) { unumf_closeResult(result); }
+static inline void lg_number_formatter_double(
+    const UNumberFormatter *formatter, double number, UFormattedNumber *result, UErrorCode *status) {
+    unumf_formatDouble(formatter, number, result, status);
+}
+static inline int32_t lg_formatted_number_text(
+    const UFormattedNumber *result, UChar *text, int32_t capacity, UErrorCode *status) {
+    return unumf_resultToString(result, text, capacity, status);
 }
 static inline int32_t lg_locale_canonicalize(const char *locale, char *name, int32_t capacity, UErrorCode *status) {
     return uloc_canonicalize(locale, name, capacity, status);

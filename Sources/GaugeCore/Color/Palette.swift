@@ -11,6 +11,12 @@ public enum Palette {
 
     public static let blue = RGBA(hex: 0x007AFF)
     public static let cyan = RGBA(hex: 0x32ADE6)
+    /// A ring's indicator.
+    public static let ringRed = RGBA(hex: 0xDC3434)
+    /// A half ring's indicator.
+    public static let ringBlues = ColorGradient(from: RGBA(hex: 0x42A1EA), to: RGBA(hex: 0x6776E3))
+    /// A mug's filling.
+    public static let coffee = RGBA(hex: 0x6F4E37)
 
     /// The palette's colour of that name, in any case; nil for other names.
     public static func color(named name: String) -> RGBA? {

@@ -25,6 +25,9 @@ public struct RGBA: Equatable, Hashable, Sendable {
         RGBA(red: red, green: green, blue: blue, alpha: alpha * factor)
     }
 
+    /// The colour without its opacity.
+    public var opaque: RGBA { RGBA(red: red, green: green, blue: blue) }
+
     /// `self·(1−t) + other·t` on the sRGB components; the opacity stays.
     public func mixed(with other: RGBA, _ t: Double) -> RGBA {
         RGBA(

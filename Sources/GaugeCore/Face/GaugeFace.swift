@@ -2,19 +2,34 @@
 public struct GaugeFace: Equatable, Sendable {
     public var style: GaugeStyle
     public var color: RGBA
+    /// What a ring's indicator has in place of `color`; other styles have no use for it.
+    public var gradient: ColorGradient?
     /// What lies under the gauge, inside its outline; nil for nothing.
     public var ground: RGBA?
-    /// The text in the gauge; nil for none.
-    public var text: String?
+    /// The text in the gauge: of the level that it is going to, never of one on the way.
+    public var text: GaugeText
     /// A font as Pango describes it ("Nunito Bold"); nil for a rounded bold face where one is installed.
     public var font: String?
 
-    public init(style: GaugeStyle = .liquid, color: RGBA = Palette.blue, ground: RGBA? = nil, text: String? = nil, font: String? = nil) {
+    /// - Parameters:
+    ///   - color: nil for the style's own.
+    ///   - gradient: nil for the style's own where `color` is nil too, else for none.
+    public init(
+        style: GaugeStyle = .liquid, color: RGBA? = nil, gradient: ColorGradient? = nil, ground: RGBA? = nil, text: GaugeText = .none,
+        font: String? = nil
+    ) {
         self.style = style
-        self.color = color
+        self.color = color ?? style.defaultColor
+        self.gradient = gradient ?? (color == nil ? style.defaultGradient : nil)
         self.ground = ground
         self.text = text
         self.font = font
+    }
+
+    /// The size that all figures of the drawing are given for, in points: the style's, without the place for a text where there is none.
+    public var designSize: Size {
+        if case .ring(let sweep) = style { return RingShape(sweep: sweep, hasText: text != .none).size }
+        return style.designSize
     }
 }
 

@@ -1,8 +1,9 @@
 /// A level on its way to a target, as a function of time in seconds; it has no clock of its own.
 ///
-/// A new target on the way starts from the position and the velocity of that moment.
+/// A new target on the way starts from the position of that moment and, on a spring, from its velocity.
 public struct LevelMotion: Equatable, Sendable {
-    private var spring: CriticalSpring?
+    private let easing: Easing
+    private var way: EasedWay?
     private var start: CriticalSpring.State
     private var startTime: Double
     /// Where the level is going.
@@ -10,13 +11,16 @@ public struct LevelMotion: Equatable, Sendable {
     private var settled = true
 
     /// Below these the eye sees no difference at any size a gauge is drawn in: a twentieth of a pixel of 1000.
-    private static let stillDistance = 0.00005
-    private static let stillVelocity = 0.0005
+    static let stillDistance = 0.00005
+    static let stillVelocity = 0.0005
+    /// Of `Easing.spring`: as SwiftUI's `.bouncy`.
+    public static let bounce = 0.3
 
     /// A motion at rest at `level`.
-    /// - Parameter duration: of the spring, in seconds; nil or 0 jumps (reduced motion).
-    public init(at level: Level, duration: Double?) {
-        spring = Self.spring(duration)
+    /// - Parameter duration: of the way to a new target, in seconds; nil or 0 jumps (reduced motion).
+    public init(at level: Level, duration: Double?, easing: Easing = .smooth) {
+        self.easing = easing
+        way = EasedWay(easing, duration: duration)
         start = CriticalSpring.State(position: level.value)
         startTime = 0
         target = level
@@ -35,7 +39,7 @@ public struct LevelMotion: Equatable, Sendable {
     public mutating func setDuration(_ duration: Double?, at time: Double) {
         start = state(at: time)
         startTime = time
-        spring = Self.spring(duration)
+        way = EasedWay(easing, duration: duration)
     }
 
     /// The eased level at `time`. It may run past its target; the picture's level is clamped.
@@ -43,9 +47,8 @@ public struct LevelMotion: Equatable, Sendable {
 
     /// Whether the eased level differs from the target at `time`.
     public func moves(at time: Double) -> Bool {
-        guard !settled, spring != nil else { return false }
-        let now = state(at: time)
-        return abs(now.position - target.value) > Self.stillDistance || abs(now.velocity) > Self.stillVelocity
+        guard !settled, let way else { return false }
+        return !way.isOver(state(at: time), target: target.value, after: time - startTime)
     }
 
     /// Lets go of the way behind once the level has arrived, so that the level at rest is exactly the target.
@@ -57,12 +60,7 @@ public struct LevelMotion: Equatable, Sendable {
     }
 
     private func state(at time: Double) -> CriticalSpring.State {
-        guard let spring, !settled else { return CriticalSpring.State(position: target.value) }
-        return spring.state(from: start, to: target.value, after: max(0, time - startTime))
-    }
-
-    private static func spring(_ duration: Double?) -> CriticalSpring? {
-        guard let duration, duration > 0 else { return nil }
-        return CriticalSpring(duration: duration)
+        guard let way, !settled else { return CriticalSpring.State(position: target.value) }
+        return way.state(from: start, to: target.value, after: max(0, time - startTime))
     }
 }

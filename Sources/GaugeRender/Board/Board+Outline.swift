@@ -11,7 +11,8 @@ extension Board {
         let solid = scenes.map { scene in
             var scene = scene
             scene.face.ground = .black
-            scene.face.text = nil
+            // The place of a text stays, as without it the gauge may have another form.
+            if scene.face.text != .none { scene.face.text = .line("") }
             return scene
         }
         let board = try Board(solid, arrangement: arrangement, scale: scale, way: .plain)

@@ -63,7 +63,7 @@ public final class Board {
             let changed = layers[index].paint(
                 moments[index], on: surface,
                 at: PixelPoint(x: place.x + place.scene.gauge.x, y: place.y + place.scene.gauge.y))
-            if !changed.isEmpty { damage.append(changed) }
+            damage += changed
         }
         return damage
     }
@@ -95,7 +95,7 @@ public final class Board {
 extension GaugeFace {
     /// Whether layers that were made for `other` can draw this face.
     func canTakeOver(from other: GaugeFace) -> Bool {
-        style == other.style && (color.alpha < 1) == (other.color.alpha < 1)
+        style == other.style && designSize == other.designSize && (color.alpha < 1) == (other.color.alpha < 1)
     }
 }
 

@@ -12,7 +12,7 @@ public struct GaugeScene: Equatable, Sendable {
 
     public init(face: GaugeFace, size: Double? = nil, title: String? = nil, caption: String? = nil) {
         self.face = face
-        self.size = size ?? face.style.designSize.width
+        self.size = size ?? face.designSize.width
         self.title = title
         self.caption = caption
     }

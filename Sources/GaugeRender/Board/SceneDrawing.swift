@@ -22,7 +22,7 @@ struct SceneDrawing {
     func drawGauge(_ moment: GaugeMoment, on canvas: Canvas) {
         canvas.saved {
             canvas.translate(Double(layout.gauge.x), Double(layout.gauge.y))
-            canvas.scale(Double(layout.gauge.width) / scene.face.style.designSize.width)
+            canvas.scale(Double(layout.gauge.width) / scene.face.designSize.width)
             scene.face.drawing.draw(moment, on: canvas)
         }
     }

@@ -14,9 +14,10 @@ struct SceneLayout: Equatable {
 
     /// - Parameter scale: pixels a point.
     init(_ scene: GaugeScene, scale: Double) {
-        let design = scene.face.style.designSize
+        let design = scene.face.designSize
         let width = max(1, Int((scene.size * scale).rounded()))
-        let height = max(1, Int((Double(width) * design.height / design.width).rounded()))
+        // Rounded up, so that nothing of the drawing is cut; a width that the division misses by a hair is no pixel more.
+        let height = max(1, Int((Double(width) * design.height / design.width - 0.001).rounded(.up)))
         let lines = SceneLines(scene)
         func pixels(_ points: Double) -> Int { Int((points * scale).rounded(.up)) }
         // Two widths only, so that a caption that changes moves the window seldom.
@@ -65,5 +66,5 @@ struct SceneLines {
 
 extension GaugeScene {
     /// Points for one point of the gauge's design.
-    var unit: Double { size / face.style.designSize.width }
+    var unit: Double { size / face.designSize.width }
 }

@@ -112,12 +112,19 @@ public final class Canvas {
 
     func paint() { cairo_paint(pointer) }
 
+    func paint(opacity: Double) {
+        if opacity < 1 { cairo_paint_with_alpha(pointer, opacity) } else { cairo_paint(pointer) }
+    }
+
     func fill() { cairo_fill(pointer) }
 
     func stroke(width: Double) {
         cairo_set_line_width(pointer, width)
         cairo_stroke(pointer)
     }
+
+    /// Paints the source in the opacity of a pattern.
+    func mask(_ pattern: Pattern) { cairo_mask(pointer, pattern.pointer) }
 
     /// Draws the source through a mask whose top left corner is the canvas's origin.
     func mask(_ surface: MaskSurface) { cairo_mask_surface(pointer, surface.pointer, 0, 0) }

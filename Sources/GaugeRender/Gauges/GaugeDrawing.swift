@@ -13,7 +13,7 @@ protocol GaugeLayers: AnyObject {
 
     /// Brings the gauge's part of `target`, whose top left corner is `origin`, up to date.
     /// - Returns: what changed, in pixels of `target`; empty where nothing did.
-    func paint(_ moment: GaugeMoment, on target: ImageSurface, at origin: PixelPoint) -> PixelRect
+    func paint(_ moment: GaugeMoment, on target: ImageSurface, at origin: PixelPoint) -> [PixelRect]
 }
 
 /// How frames are drawn.
@@ -29,6 +29,8 @@ extension GaugeFace {
     var drawing: any GaugeDrawing {
         switch style {
         case .liquid: LiquidDrawing(face: self)
+        case .ring: RingDrawing(face: self)
+        case .mug: MugDrawing(face: self)
         }
     }
 
@@ -37,6 +39,8 @@ extension GaugeFace {
         switch (way, style) {
         case (.plain, _): PlainLayers(face: self, width: width, height: height)
         case (.layered, .liquid): try LiquidLayers(face: self, width: width, height: height)
+        case (.layered, .ring): try RingLayers(face: self, width: width, height: height)
+        case (.layered, .mug): try MugLayers(face: self, width: width, height: height)
         }
     }
 }

@@ -13,7 +13,7 @@ final class PlainLayers: GaugeLayers {
         drawing = face.drawing
         self.width = width
         self.height = height
-        scale = Double(width) / face.style.designSize.width
+        scale = Double(width) / face.designSize.width
     }
 
     func update(_ face: GaugeFace) {
@@ -21,18 +21,14 @@ final class PlainLayers: GaugeLayers {
         last = nil
     }
 
-    func paint(_ moment: GaugeMoment, on target: ImageSurface, at origin: PixelPoint) -> PixelRect {
-        guard moment != last, let canvas = try? Canvas(on: target) else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
+    func paint(_ moment: GaugeMoment, on target: ImageSurface, at origin: PixelPoint) -> [PixelRect] {
+        guard moment != last, let canvas = try? Canvas(on: target) else { return [] }
         last = moment
         let part = PixelRect(x: origin.x, y: origin.y, width: width, height: height)
-        canvas.rectangle(part)
-        canvas.clip()
-        canvas.setOperator(CAIRO_OPERATOR_CLEAR)
-        canvas.paint()
-        canvas.setOperator(CAIRO_OPERATOR_OVER)
+        canvas.clearAndClip(to: part)
         canvas.translate(Double(origin.x), Double(origin.y))
         canvas.scale(scale)
         drawing.draw(moment, on: canvas)
-        return part
+        return [part]
     }
 }

@@ -121,7 +121,7 @@ struct LiquidDrawing: GaugeDrawing {
 
     /// The text where it stands; nil where there is none.
     func text(on canvas: Canvas) -> FittedText? {
-        guard let text = face.text, !text.isEmpty else { return nil }
+        guard let text = face.text.short else { return nil }
         return FittedText(
             text, font: face.font, size: 64, center: LiquidShapes.center, maxWidth: LiquidShapes.side - 2 * 12, on: canvas)
     }

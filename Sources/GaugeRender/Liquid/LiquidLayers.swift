@@ -51,16 +51,12 @@ final class LiquidLayers: GaugeLayers {
     private func redraw(_ part: PixelRect) throws(CairoError) {
         guard !part.isEmpty else { return }
         let drawing = LiquidDrawing(face: face)
-        for (cover, layer) in layers {
+        for (cover, old) in layers {
+            // Cairo rounds otherwise on a picture of which it does not know that it is empty.
+            let layer = part.width == width && part.height == height ? try ImageSurface(width: width, height: height) : old
+            layers[cover] = layer
             let canvas = try Canvas(on: layer)
-            // Not for the whole: only without a clip does Cairo know that the layer is empty again, and draws as on a new one.
-            if part.width < width || part.height < height {
-                canvas.rectangle(part)
-                canvas.clip()
-            }
-            canvas.setOperator(CAIRO_OPERATOR_CLEAR)
-            canvas.paint()
-            canvas.setOperator(CAIRO_OPERATOR_OVER)
+            canvas.clearAndClip(to: part)
             canvas.scale(scale)
             drawing.draw(coveredBy: cover, drawing.text(on: canvas), on: canvas)
             try canvas.check("drawing the liquid gauge")
@@ -78,18 +74,18 @@ final class LiquidLayers: GaugeLayers {
         return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
     }
 
-    func paint(_ moment: GaugeMoment, on target: ImageSurface, at origin: PixelPoint) -> PixelRect {
+    func paint(_ moment: GaugeMoment, on target: ImageSurface, at origin: PixelPoint) -> [PixelRect] {
         let band = LiquidShapes.band(of: moment.level, scale: scale, side: height)
         var part = stale
         if let last, last.moment.level != moment.level || (last.moment.time != moment.time && LiquidWave.moves(at: moment.level)) {
             let rows = min(band.lowerBound, last.band.lowerBound)..<max(band.upperBound, last.band.upperBound)
             part = part.union(partOfCircle(rows))
         }
-        guard !part.isEmpty else { return part }
+        guard !part.isEmpty else { return [] }
         stale = PixelRect(x: 0, y: 0, width: 0, height: 0)
         last = (moment, band)
         draw(moment, part: part, on: target, at: origin)
-        return part.offset(by: origin)
+        return [part.offset(by: origin)]
     }
 
     private func draw(_ moment: GaugeMoment, part: PixelRect, on target: ImageSurface, at origin: PixelPoint) {

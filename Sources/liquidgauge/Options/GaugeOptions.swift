@@ -6,7 +6,7 @@ import Glibc
 
 /// What the options say of one gauge's looks.
 struct GaugeOptions {
-    enum Style: String, CaseIterable { case liquid }
+    enum Style: String, CaseIterable { case liquid, ring, mug }
     enum Text: String, CaseIterable { case percent, amount, none }
     enum Ground: Equatable {
         case auto, none
@@ -14,19 +14,27 @@ struct GaugeOptions {
     }
 
     var style = Style.liquid
+    /// Of a ring, in degrees.
+    var sweep = 360.0
     var color: RGBA?
-    var text = Text.percent
+    var gradient: ColorGradient?
+    /// nil for the style's own: a ring shows an amount where one is known, the others the percentage.
+    var text: Text?
     var font: String?
     var label: String?
     var title: String?
     var caption: String?
     var total: Double?
+    /// What amounts are counted in.
+    var unit = AmountUnit.none
     var ground = Ground.auto
     /// In points; nil for the style's design size.
     var size: Double?
     /// Pixels a point.
     var scale: Double?
     var motion = GaugeAnimator.Motion.full
+    /// How the level goes to a new one.
+    var easing = Easing.smooth
     /// Of the way to a new level, in seconds.
     var duration = 0.9
 
@@ -45,15 +53,28 @@ struct GaugeOptions {
             case .none: nil
             case .color(let color): color
             }
-        let text: String? =
-            switch text {
-            case .percent: numbers.percent(reading.level.wholePercent)
-            case .amount: numbers.amount(reading)
-            case .none: nil
-            }
-        return GaugeScene(
-            face: GaugeFace(style: .liquid, color: color ?? Palette.blue, ground: ground, text: text, font: font), size: size,
-            title: title, caption: said ?? caption)
+        let face = GaugeFace(
+            style: gaugeStyle, color: color, gradient: gradient, ground: ground, text: text(of: reading, numbers), font: font)
+        return GaugeScene(face: face, size: size, title: title, caption: said ?? caption)
+    }
+
+    private var gaugeStyle: GaugeStyle {
+        switch style {
+        case .liquid: .liquid
+        case .ring: .ring(sweep: sweep)
+        case .mug: .mug
+        }
+    }
+
+    private func text(of reading: Reading, _ numbers: NumberTexts) -> GaugeText {
+        switch (text ?? (style == .ring ? .amount : .percent), style) {
+        case (.none, _): .none
+        case (.percent, _): .line(numbers.percent(reading.level.wholePercent))
+        case (.amount, .ring): numbers.amountLines(reading, in: unit)
+        // A mug has room for a count, not for its total too.
+        case (.amount, .mug): .line(reading.amount.map { numbers.amount($0, in: unit) } ?? numbers.amount(reading))
+        case (.amount, .liquid): .line(numbers.amount(reading, in: unit))
+        }
     }
 
     /// Numbers in the user's language.
@@ -66,11 +87,17 @@ extension GaugeOptions {
     /// The options of a gauge's looks; `path` leads to them in a command's values.
     static func table<Values>(_ path: WritableKeyPath<Values, GaugeOptions>) -> [Option<Values>] {
         [
-            Option("style", "STYLE", "The kind of gauge: liquid") { values, text throws(OptionError) in
+            Option("style", "STYLE", "The kind of gauge: liquid, ring or mug") { values, text throws(OptionError) in
                 values[keyPath: path].style = try OptionValue.word(text, Style.self)
             },
-            Option("color", "COLOR", "Its colour: a name or #rrggbb (default blue)") { values, text throws(OptionError) in
+            Option("sweep", "DEGREES", "How much of a ring there is, 1 to 360 (180 is a half ring)") { values, text throws(OptionError) in
+                values[keyPath: path].sweep = try OptionValue.number(text, in: 1...360, "a number of degrees from 1 to 360")
+            },
+            Option("color", "COLOR", "Its colour: a name or #rrggbb (default the style's own)") { values, text throws(OptionError) in
                 values[keyPath: path].color = try OptionValue.color(text)
+            },
+            Option("gradient", "FROM,TO", "A ring's colours from its left to its right") { values, text throws(OptionError) in
+                values[keyPath: path].gradient = try OptionValue.gradient(text)
             },
             Option("text", "TEXT", "The text in it: percent, amount or none") { values, text throws(OptionError) in
                 values[keyPath: path].text = try OptionValue.word(text, Text.self)
@@ -90,6 +117,11 @@ extension GaugeOptions {
                 guard total > 0 else { throw OptionError(expected) }
                 values[keyPath: path].total = total
             },
+            Option("unit", "NAME", "What amounts are counted in: a name, or bytes for sizes") {
+                values, text throws(OptionError) in
+                guard !text.isEmpty else { throw OptionError("a unit: write a name, or bytes") }
+                values[keyPath: path].unit = text == "bytes" ? .bytes : .named(text)
+            },
             Option("ground", "GROUND", "What lies under the gauge: auto, none or a colour") { values, text throws(OptionError) in
                 switch text {
                 case "auto": values[keyPath: path].ground = .auto
@@ -102,7 +134,8 @@ extension GaugeOptions {
                     }
                 }
             },
-            Option("size", short: "s", "POINTS", "The gauge's width, 48 to 1200 (default 280)") { values, text throws(OptionError) in
+            Option("size", short: "s", "POINTS", "Its width, 48 to 1200 (default the style's own: liquid 280)") {
+                values, text throws(OptionError) in
                 values[keyPath: path].size = try OptionValue.number(text, in: 48...1200, "a number of points from 48 to 1200")
             },
             Option("scale", "FACTOR", "Pixels a point, 0.5 to 4 (default 1)") { values, text throws(OptionError) in
@@ -110,6 +143,10 @@ extension GaugeOptions {
             },
             Option("motion", "MOTION", "How much moves: full or reduced") { values, text throws(OptionError) in
                 values[keyPath: path].motion = try OptionValue.word(text, GaugeAnimator.Motion.self)
+            },
+            Option("easing", "EASING", "How it goes to a new level: smooth, spring, ease-in-out or linear") {
+                values, text throws(OptionError) in
+                values[keyPath: path].easing = try OptionValue.word(text, Easing.self)
             },
         ]
     }

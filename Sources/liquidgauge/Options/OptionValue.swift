@@ -17,6 +17,15 @@ enum OptionValue {
         }
     }
 
+    /// Two colours with a comma between them.
+    static func gradient(_ text: String) throws(OptionError) -> ColorGradient {
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+        guard parts.count == 2, let from = try? RGBA(named: String(parts[0])), let to = try? RGBA(named: String(parts[1])) else {
+            throw OptionError("two colours: write names or #rrggbb with a comma between them, as in blue,purple")
+        }
+        return ColorGradient(from: from, to: to)
+    }
+
     /// One of a few words.
     static func word<Choice: RawRepresentable & CaseIterable>(_ text: String, _ type: Choice.Type) throws(OptionError) -> Choice
     where Choice.RawValue == String {

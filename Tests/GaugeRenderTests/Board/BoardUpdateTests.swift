@@ -23,7 +23,7 @@ struct BoardUpdateTests {
         add { $0.face.ground = RGBA(hex: 0x336699) }
         add { $0.face.ground = nil }
         add { $0.face.font = "DejaVu Sans Bold" }
-        add { $0.face.text = nil }
+        add { $0.face.text = "" }
         return scenes
     }()
 

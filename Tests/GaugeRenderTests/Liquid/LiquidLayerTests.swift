@@ -13,7 +13,9 @@ struct LiquidLayerTests {
 
         var testDescription: String { "\(size) × \(scale), \(color), ground \(ground.map { "\($0)" } ?? "none")" }
 
-        func scene(_ text: String?) -> GaugeScene { GaugeScene(face: GaugeFace(color: color, ground: ground, text: text), size: size) }
+        func scene(_ text: String?) -> GaugeScene {
+            GaugeScene(face: GaugeFace(color: color, ground: ground, text: text.map { .line($0) } ?? .none), size: size)
+        }
     }
 
     static let looks = [

@@ -36,7 +36,8 @@ struct LiquidTextTests {
         try PinnedFonts.use()
         let (level, time) = (0.5, 1.25)
         func drawn(_ text: String?) throws -> Bitmap {
-            let scene = GaugeScene(face: GaugeFace(color: look.color, ground: look.ground, text: text), size: look.size)
+            let scene = GaugeScene(
+                face: GaugeFace(color: look.color, ground: look.ground, text: text.map { .line($0) } ?? .none), size: look.size)
             return try picture(scene, level: level, time: time)
         }
         let (with, without, ink) = (try drawn("888%"), try drawn(nil), try Ink("888%", size: look.size))
@@ -99,7 +100,7 @@ struct LiquidTextTests {
         #expect(try Ink(text, size: 140).isEmpty)
         let bare = try picture(GaugeScene(face: GaugeFace(), size: 140), level: 0.6)
         expectSame(
-            try picture(GaugeScene(face: GaugeFace(text: text), size: 140), level: 0.6), bare, tolerance: 0, named: "no text")
+            try picture(GaugeScene(face: GaugeFace(text: .line(text)), size: 140), level: 0.6), bare, tolerance: 0, named: "no text")
     }
 
     /// How much of a pixel lies under the front wave, from 16 columns of it.

@@ -11,7 +11,7 @@ struct Ink {
     /// The ink of `text`, found on an empty black gauge by what the text adds to it.
     init(_ text: String?, size: Double, font: String? = nil) throws {
         func alphas(_ text: String?) throws -> Bitmap {
-            try picture(GaugeScene(face: GaugeFace(color: .black, text: text, font: font), size: size), level: 0)
+            try picture(GaugeScene(face: GaugeFace(color: .black, text: text.map { .line($0) } ?? .none, font: font), size: size), level: 0)
         }
         let (with, without) = (try alphas(text), try alphas(nil))
         width = with.width

@@ -1,0 +1,125 @@
+import CCairo
+import GaugeCore
+
+/// The text of a ring: one line, or an amount above what it is out of, a divider and what remains.
+///
+/// On a ground it has the colour that stands out from it; without one it is dark with a thin light edge, to be read on any wallpaper.
+struct RingText {
+    private enum Part {
+        case line(FittedText, size: Double)
+        case placed(PlacedText, size: Double, isMinor: Bool)
+        case divider(Rect)
+    }
+
+    private let parts: [Part]
+    private let ground: RGBA?
+
+    /// The sizes of the amount, of the smaller lines and of a single line, in points.
+    private static let sizes = (amount: 28.0, minor: 14.0, line: 48.0)
+    /// The heights that the amount and the smaller lines take, in points, whatever the font: 1.2 of their sizes.
+    private static let heights = (amount: 34.0, minor: 17.0)
+    private static let gap = 4.0
+    private static let dividerHeight = 1.0
+    /// How far the light edge goes beyond the ink, in points: 1.75 for the small lines, more for large ones, which would look hollow on
+    /// black.
+    private static func edge(of part: Part) -> Double {
+        switch part {
+        case .line(_, let size), .placed(_, let size, _): 1 + 0.05 * size
+        case .divider: 1.25
+        }
+    }
+    /// A ground that lets more of the wallpaper through than this is none for a text.
+    private static let leastGround = 0.4
+
+    /// nil where there is nothing to be seen.
+    init?(_ face: GaugeFace, shape: RingShape, on canvas: Canvas) {
+        ground = face.ground.flatMap { $0.alpha < Self.leastGround ? nil : $0 }
+        // A size written in the font counts for the largest line; the others keep their share of it.
+        let wished = FontChoice.size(in: face.font)
+        switch face.text {
+        case .none: return nil
+        case .line(let text):
+            guard !text.isEmpty else { return nil }
+            let size = wished ?? Self.sizes.line
+            let center = shape.textCenter(height: size * 1.2)
+            parts = [
+                .line(
+                    FittedText(
+                        text, font: face.font, size: size, center: center, maxWidth: RingShape.textSize.width, minShrink: 0, on: canvas),
+                    size: size)
+            ]
+        case .amount(let amount, let outOf, let remaining):
+            let factor = (wished ?? Self.sizes.amount) / Self.sizes.amount
+            let width = RingShape.textSize.width
+            let center = shape.textCenter(height: RingShape.textSize.height)
+            var top = center.y - RingShape.textSize.height / 2
+            func box(_ height: Double) -> Rect {
+                defer { top += height + Self.gap }
+                return Rect(x: center.x - width / 2, y: top, width: width, height: height)
+            }
+            func line(_ text: String, _ size: Double, _ height: Double, isMinor: Bool) -> Part {
+                let weight = isMinor ? PANGO_WEIGHT_MEDIUM : PANGO_WEIGHT_BOLD
+                let size = size * factor
+                return .placed(PlacedText(text, font: face.font, size: size, weight: weight, in: box(height)), size: size, isMinor: isMinor)
+            }
+            parts = [
+                line(amount, Self.sizes.amount, Self.heights.amount, isMinor: false),
+                line(outOf, Self.sizes.minor, Self.heights.minor, isMinor: true),
+                .divider(box(Self.dividerHeight)),
+                line(remaining, Self.sizes.minor, Self.heights.minor, isMinor: true),
+            ]
+        }
+    }
+
+    func draw(on canvas: Canvas) {
+        if ground == nil {
+            // Aside, as the edges may overlap.
+            let edges = canvas.group {
+                canvas.setColor(.white)
+                for part in parts {
+                    add(part, to: canvas)
+                    canvas.strokeRound(width: 2 * Self.edge(of: part), keepsPath: true)
+                    canvas.fill()
+                }
+            }
+            canvas.setSource(edges)
+            canvas.paint(opacity: 0.85)
+        }
+        let ink = (ground ?? .white).contrasting
+        for part in parts {
+            add(part, to: canvas)
+            canvas.setColor(ink.opacity(opacity(of: part)))
+            canvas.fill()
+        }
+    }
+
+    /// What the text covers, its light edge included, in points.
+    func bounds(on canvas: Canvas) -> Rect {
+        var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+        canvas.saved {
+            cairo_new_path(canvas.pointer)
+            for part in parts { add(part, to: canvas) }
+            cairo_path_extents(canvas.pointer, &left, &top, &right, &bottom)
+            cairo_new_path(canvas.pointer)
+        }
+        let edge = parts.map(Self.edge).max() ?? 0
+        return Rect(x: left - edge, y: top - edge, width: right - left + 2 * edge, height: bottom - top + 2 * edge)
+    }
+
+    private func add(_ part: Part, to canvas: Canvas) {
+        switch part {
+        case .line(let text, _): text.addOutline(to: canvas)
+        case .placed(let text, _, _): text.addOutline(to: canvas)
+        case .divider(let rect): canvas.rectangle(rect)
+        }
+    }
+
+    /// Without a ground the letters are opaque: what would shine through them is not known.
+    private func opacity(of part: Part) -> Double {
+        switch part {
+        case .divider: ground == nil ? 0.35 : 0.25
+        case .line, .placed(_, _, isMinor: false): ground == nil ? 1 : 0.9
+        case .placed: ground == nil ? 1 : 0.7
+        }
+    }
+}
