@@ -17,6 +17,7 @@ public enum LocaleName {
         let scripts = ["latin": "Latn", "cyrillic": "Cyrl", "devanagari": "Deva"]
         guard let script = modifier.flatMap({ scripts[$0] }) else { return base }
         var parts = base.split(separator: "_").map(String.init)
+        guard !parts.isEmpty else { return posixLocale }
         parts.insert(script, at: 1)
         return parts.joined(separator: "_")
     }
