@@ -1,7 +1,6 @@
 #ifndef LIQUIDGAUGE_CICU_H
 #define LIQUIDGAUGE_CICU_H
 
-#include <unicode/uloc.h>
 #include <unicode/unum.h>
 #include <unicode/unumberformatter.h>
 
@@ -32,9 +31,6 @@ static inline void lg_number_formatter_double(
 static inline int32_t lg_formatted_number_text(
     const UFormattedNumber *result, UChar *text, int32_t capacity, UErrorCode *status) {
     return unumf_resultToString(result, text, capacity, status);
-}
-static inline int32_t lg_locale_canonicalize(const char *locale, char *name, int32_t capacity, UErrorCode *status) {
-    return uloc_canonicalize(locale, name, capacity, status);
 }
 static inline const char *lg_error_name(UErrorCode code) { return u_errorName(code); }
 

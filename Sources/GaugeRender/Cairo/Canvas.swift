@@ -12,11 +12,6 @@ public final class Canvas {
         try check("drawing")
     }
 
-    /// Borrows nothing: takes one reference of its own to another program's context.
-    public init(retaining context: OpaquePointer) {
-        pointer = cairo_reference(context)
-    }
-
     deinit { cairo_destroy(pointer) }
 
     /// - Throws: the first error since the canvas was made.

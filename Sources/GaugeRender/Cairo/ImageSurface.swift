@@ -37,11 +37,6 @@ public final class ImageSurface: Surface {
     /// The pixels as words, row by row with `stride / 4` from one row to the next.
     var words: UnsafePointer<UInt32> { UnsafePointer(pixels.baseAddress!.assumingMemoryBound(to: UInt32.self)) }
 
-    /// Copies a part of another picture of the same size, pixel for pixel.
-    func copy(_ part: PixelRect, of source: ImageSurface) {
-        source.copy(part, to: self, at: PixelPoint(x: part.x, y: part.y))
-    }
-
     /// Gives every pixel of a part that is covered in part its full colour, for a place that knows no opacity: an edge that fades into
     /// nothing would fade into black there.
     public func makeEdgesSolid(_ part: PixelRect) {

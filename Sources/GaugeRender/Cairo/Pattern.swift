@@ -18,11 +18,4 @@ final class Pattern {
         }
         return Pattern(owning: pattern)
     }
-
-    /// A picture, pixel for pixel.
-    static func picture(_ surface: ImageSurface) -> Pattern {
-        let pattern = cairo_pattern_create_for_surface(surface.pointer)!
-        cairo_pattern_set_filter(pattern, CAIRO_FILTER_NEAREST)
-        return Pattern(owning: pattern)
-    }
 }
