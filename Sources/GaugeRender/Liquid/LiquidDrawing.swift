@@ -77,7 +77,7 @@ struct LiquidDrawing: GaugeDrawing {
 
     /// Fills the text with a source of two colours; `cover` draws where the contrasting one belongs.
     private func drawText(on canvas: Canvas, cover: () -> Void) {
-        guard let text = text(on: canvas) else { return }
+        guard let text else { return }
         let colors = canvas.group {
             canvas.setColor(face.color)
             canvas.paint()
@@ -90,10 +90,10 @@ struct LiquidDrawing: GaugeDrawing {
     }
 
     /// The text where it stands; nil where there is none.
-    func text(on canvas: Canvas) -> FittedText? {
+    var text: FittedText? {
         guard let text = face.text.short else { return nil }
         return FittedText(
-            text, font: face.font, size: 64, center: LiquidShapes.center, maxWidth: LiquidShapes.side - 2 * 12, on: canvas)
+            text, font: face.font, size: 64, center: LiquidShapes.center, maxWidth: LiquidShapes.side - 2 * 12)
     }
 
     private func drawInCircle(_ inside: Pattern, on canvas: Canvas) {

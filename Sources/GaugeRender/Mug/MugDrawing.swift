@@ -14,9 +14,20 @@ struct MugDrawing: GaugeDrawing {
     /// Draws on a canvas whose unit is a point of the design square.
     func draw(_ moment: GaugeMoment, on canvas: Canvas) {
         let wave = MugWave(level: moment.level, time: moment.time)
-        draw(on: canvas) {
-            canvas.addCoffee(wave)
-            canvas.fill()
+        guard canvas.pixelGrid != nil else {
+            draw(on: canvas) {
+                canvas.addCoffee(wave)
+                canvas.fill()
+            }
+            return
+        }
+        draw(isFilled: false, on: canvas)
+        // The filled mug takes the place of the empty one below the wave, on its edge in proportion to its coverage.
+        let full = canvas.group { draw(isFilled: true, on: canvas) }
+        canvas.saved {
+            canvas.setOperator(CAIRO_OPERATOR_SOURCE)
+            canvas.setSource(full)
+            canvas.fillCoffee(wave)
         }
     }
 
@@ -27,7 +38,7 @@ struct MugDrawing: GaugeDrawing {
 
     /// - Parameter fill: draws in the source that is set where coffee is.
     private func draw(on canvas: Canvas, fill: () -> Void) {
-        let text = text(on: canvas)
+        let text = text
         drawGround(text, on: canvas)
         // Aside, as coffee and outline overlap: a translucent colour lies on them as on one thing.
         let mug = canvas.group {
@@ -90,11 +101,11 @@ struct MugDrawing: GaugeDrawing {
     }
 
     /// The number where it stands; nil where there is none.
-    func text(on canvas: Canvas) -> FittedText? {
+    var text: FittedText? {
         guard let text = face.text.short else { return nil }
         return FittedText(
             text, font: face.font, size: 50, weight: PANGO_WEIGHT_HEAVY, center: MugShape.numberCenter, maxWidth: MugShape.numberWidth,
-            minShrink: 0, on: canvas)
+            minShrink: 0)
     }
 }
 
@@ -105,12 +116,35 @@ extension Canvas {
         add(MugShape.handleOutline)
     }
 
-    /// Adds what lies under a wave to the path, down to `bottom`, in points of the mug's design square.
-    func addCoffee(_ wave: MugWave, bottom: Double = MugShape.side) {
+    /// Adds what lies under a wave to the path, in points of the mug's design square.
+    func addCoffee(_ wave: MugWave) {
         let side = MugShape.side
-        move(to: Point(x: 0, y: bottom))
+        move(to: Point(x: 0, y: side))
         for point in wave.line(in: Size(width: side, height: side)) { line(to: point) }
-        line(to: Point(x: side, y: bottom))
+        line(to: Point(x: side, y: side))
         closePath()
+    }
+
+    /// Fills what lies under a wave with the source by its exact coverage; on a picture of pixels.
+    func fillCoffee(_ wave: MugWave) {
+        guard let grid = pixelGrid else { return }
+        let side = grid.pixels(MugShape.side)
+        guard let mask = try? MaskSurface(width: side, height: side) else { return }
+        WaveCoverage(wave, scale: grid.scale)
+            .write(PixelRect(x: 0, y: 0, width: side, height: side), to: mask.bytes, stride: mask.stride)
+        mask.markDirty()
+        saved {
+            setOrigin(grid.origin.x, grid.origin.y)
+            self.mask(mask)
+        }
+    }
+}
+
+extension WaveCoverage {
+    /// - Parameter scale: pixels a point of the mug's design.
+    init(_ wave: MugWave, scale: Double) {
+        let side = MugShape.side
+        self.init(
+            heights: wave.line(in: Size(width: side, height: side)).map { $0.y * scale }, step: side * MugWave.step / 360 * scale)
     }
 }

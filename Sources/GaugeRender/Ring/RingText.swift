@@ -32,7 +32,7 @@ struct RingText {
     private static let leastGround = 0.4
 
     /// nil where there is nothing to be seen.
-    init?(_ face: GaugeFace, shape: RingShape, on canvas: Canvas) {
+    init?(_ face: GaugeFace, shape: RingShape) {
         ground = face.ground.flatMap { $0.alpha < Self.leastGround ? nil : $0 }
         // A size written in the font counts for the largest line; the others keep their share of it.
         let wished = FontChoice.size(in: face.font)
@@ -45,7 +45,7 @@ struct RingText {
             parts = [
                 .line(
                     FittedText(
-                        text, font: face.font, size: size, center: center, maxWidth: RingShape.textSize.width, minShrink: 0, on: canvas),
+                        text, font: face.font, size: size, center: center, maxWidth: RingShape.textSize.width, minShrink: 0),
                     size: size)
             ]
         case .amount(let amount, let outOf, let remaining):
@@ -94,16 +94,18 @@ struct RingText {
     }
 
     /// What the text covers, its light edge included, in points.
-    func bounds(on canvas: Canvas) -> Rect {
-        var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
-        canvas.saved {
-            cairo_new_path(canvas.pointer)
-            for part in parts { add(part, to: canvas) }
-            cairo_path_extents(canvas.pointer, &left, &top, &right, &bottom)
-            cairo_new_path(canvas.pointer)
+    var bounds: Rect {
+        let boxes = parts.map { part in
+            let edge = Self.edge(of: part)
+            let box =
+                switch part {
+                case .line(let text, _): text.bounds
+                case .placed(let text, _, _): text.bounds
+                case .divider(let rect): rect
+                }
+            return Rect(x: box.x - edge, y: box.y - edge, width: box.width + 2 * edge, height: box.height + 2 * edge)
         }
-        let edge = parts.map(Self.edge).max() ?? 0
-        return Rect(x: left - edge, y: top - edge, width: right - left + 2 * edge, height: bottom - top + 2 * edge)
+        return boxes.dropFirst().reduce(boxes[0]) { $0.union($1) }
     }
 
     private func add(_ part: Part, to canvas: Canvas) {

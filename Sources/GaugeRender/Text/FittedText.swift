@@ -14,10 +14,10 @@ struct FittedText {
     ///   - maxWidth: what the ink may take; a wider text is shrunk down to `minShrink` of its size.
     init(
         _ text: String, font: String?, size: Double, weight: PangoWeight = PANGO_WEIGHT_BOLD, center: Point, maxWidth: Double,
-        minShrink: Double = 0.4, on canvas: Canvas
+        minShrink: Double = 0.4
     ) {
         line = TextLine(text, font: font, size: FontChoice.size(in: font) ?? size, weight: weight)
-        ink = line.outlineBounds(on: canvas)
+        ink = line.outline
         shrink = ink.width > maxWidth ? max(minShrink, maxWidth / ink.width) : 1
         self.center = center
     }

@@ -22,6 +22,14 @@ struct PlacedText {
         origin = Point(x: -own.midX, y: -own.midY)
     }
 
+    /// Where the ink lies, in the canvas's units.
+    var bounds: Rect {
+        let ink = line.outline
+        return Rect(
+            x: center.x + (origin.x + ink.x) * shrink, y: center.y + (origin.y + ink.y) * shrink, width: ink.width * shrink,
+            height: ink.height * shrink)
+    }
+
     func addOutline(to canvas: Canvas) {
         canvas.saved {
             canvas.translate(center.x, center.y)
