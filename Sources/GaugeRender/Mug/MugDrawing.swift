@@ -3,13 +3,15 @@ import GaugeCore
 
 /// A mug drawn as a whole: the plain way, which every faster one must agree with.
 ///
-/// Bottom to top: the ground inside the mug's silhouette, or a thin light edge around it where there is none; the coffee inside the
-/// body; the outline; the number, in the mug's colour and in the contrasting one where the coffee covers it.
+/// Bottom to top: the ground inside the body; a thin edge in the contrasting colour around the mug, so that it stands out from any
+/// wallpaper, and around the number where it needs one; the coffee inside the body; the outline; the number, in the mug's colour and in
+/// the contrasting one where the coffee covers it.
 struct MugDrawing: GaugeDrawing {
     let face: GaugeFace
 
     /// How far the light edge of the number goes beyond its ink, in points.
-    static let textEdge = 2.25
+    static let textEdge = 3.0
+    private static let edgeOpacity = 0.85
 
     /// Draws on a canvas whose unit is a point of the design square.
     func draw(_ moment: GaugeMoment, on canvas: Canvas) {
@@ -68,36 +70,37 @@ struct MugDrawing: GaugeDrawing {
     }
 
     private func drawGround(_ text: FittedText?, on canvas: Canvas) {
-        let width = MugShape.lineWidth + 2 * MugShape.edge
         if let ground = face.ground {
-            // Body and edge are one shape: where they overlap, a translucent ground must not lie twice.
-            let shape = canvas.group {
-                canvas.setColor(.black)
-                canvas.add(MugShape.bodyOutline)
-                canvas.fill()
-                canvas.addMug()
-                canvas.strokeRound(width: width)
-            }
+            canvas.add(MugShape.bodyOutline)
             canvas.setColor(ground)
-            canvas.mask(shape)
-        } else {
-            let edges = canvas.group {
-                canvas.setColor(.black)
+            canvas.fill()
+        }
+        // Aside, as the edges may overlap.
+        let edges = canvas.group {
+            canvas.setColor(face.color.contrasting)
+            canvas.addMug()
+            canvas.strokeRound(width: MugShape.lineWidth + 2 * MugShape.edge)
+            if face.color.alpha < 1 {
+                // Nothing of it may shine through a translucent outline.
+                canvas.setOperator(CAIRO_OPERATOR_DEST_OUT)
                 canvas.addMug()
-                canvas.strokeRound(width: width)
-                if face.color.alpha < 1 {
-                    // Nothing light may shine through a translucent outline.
-                    canvas.setOperator(CAIRO_OPERATOR_DEST_OUT)
-                    canvas.addMug()
-                    canvas.strokeRound(width: MugShape.lineWidth)
-                    canvas.setOperator(CAIRO_OPERATOR_OVER)
-                }
+                canvas.strokeRound(width: MugShape.lineWidth)
+                canvas.setOperator(CAIRO_OPERATOR_OVER)
+            }
+            if numberNeedsEdge {
                 text?.addOutline(to: canvas)
                 canvas.strokeRound(width: 2 * Self.textEdge)
             }
-            canvas.setColor(RGBA.white.opacity(0.85))
-            canvas.mask(edges)
         }
+        canvas.setSource(edges)
+        canvas.paint(opacity: Self.edgeOpacity)
+    }
+
+    /// Whether the number in the mug's colour would be hard to read where no coffee is: on a wallpaper, or on a ground too like it.
+    /// Source of the ratio: WCAG 2.2, "non-text contrast".
+    private var numberNeedsEdge: Bool {
+        guard let ground = face.ground, ground.alpha >= 0.4 else { return true }
+        return face.color.contrastRatio(to: ground) < 3
     }
 
     /// The number where it stands; nil where there is none.

@@ -20,12 +20,12 @@ struct RingText {
     private static let heights = (amount: 34.0, minor: 17.0)
     private static let gap = 4.0
     private static let dividerHeight = 1.0
-    /// How far the light edge goes beyond the ink, in points: 1.75 for the small lines, more for large ones, which would look hollow on
+    /// How far the light edge goes beyond the ink, in points: so far that it fills the letters' insides, which would look hollow on
     /// black.
     private static func edge(of part: Part) -> Double {
         switch part {
-        case .line(_, let size), .placed(_, let size, _): 1 + 0.05 * size
-        case .divider: 1.25
+        case .line(_, let size), .placed(_, let size, _): 1.8 + 0.055 * size
+        case .divider: 1.5
         }
     }
     /// A ground that lets more of the wallpaper through than this is none for a text.
