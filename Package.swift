@@ -51,7 +51,7 @@ let package = Package(
             swiftSettings: warningsAreErrors),
         // Runs the built command as a user does, on a real X server.
         .testTarget(
-            name: "CommandTests", dependencies: ["liquidgauge", "GaugeCore", "GaugeRender", "TestSupport"],
+            name: "CommandTests", dependencies: ["liquidgauge", "GaugeCore", "GaugeRender", "TestSupport", "CX11"],
             swiftSettings: warningsAreErrors),
     ]
 )

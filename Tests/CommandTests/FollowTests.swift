@@ -40,6 +40,29 @@ struct FollowTests {
         #expect(gauge.program.isRunning)
     }
 
+    @Test("Several files stand in one window, and a bad one does not disturb the others")
+    func several() throws {
+        let server = try XServer()
+        let folder = try TemporaryFolder()
+        for (name, text) in [("a", "20%\n"), ("b", "abc\n"), ("c", "80%\n")] { _ = try folder.write(text, to: name) }
+        let options = ["--motion", "reduced", "--ground", "white", "--size", "140", "--arrange", "row"]
+        let program = try RunningProgram(
+            Products.path("liquidgauge"), options + ["--position", "center"] + ["a", "b", "c"].map(folder.path),
+            environment: server.environment.merging(PinnedFonts.environment) { $1 })
+        let window = try server.waitForWindow(pid: program.pid)
+        let place = try #require(window.geometry)
+        // Three gauges 50 points apart.
+        #expect(place.width == 3 * 140 + 2 * 50 && place.height == 140)
+        for (index, level) in ["20%", "0%", "80%"].enumerated() {
+            let wanted = try rendered(["--motion", "reduced", "--ground", "white", "--size", "140"], level: level)
+            let part = PixelRect(x: 22, y: 22, width: 96, height: 96)
+            try eventually("gauge \(index)") {
+                let shot = try server.screenshot(of: part.offset(by: PixelPoint(x: place.x + index * 190, y: place.y)))
+                return BitmapDifference(shot, wanted.cropped(to: part)).count(above: 2) == 0
+            }
+        }
+    }
+
     @Test("A still gauge does not wake up", arguments: [["100%\n"], ["0%\n"], ["45%\n", "--motion", "reduced"]])
     func stillCostsNothing(words: [String]) throws {
         let server = try XServer()

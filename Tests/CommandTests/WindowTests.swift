@@ -46,6 +46,19 @@ struct WindowTests {
         withExtendedLifetime(manager) {}
     }
 
+    @Test("Without a compositor its edge has no dark specks")
+    func solidEdge() throws {
+        let server = try XServer()
+        try server.setBackground(.white)
+        let gauge = try Gauge(on: server, ["--motion", "reduced", "--color", "cyan", "--ground", "white", "--position", "center"])
+        let picture = try rendered(["--motion", "reduced", "--color", "cyan", "--ground", "white"], level: "45%")
+        try gauge.waitForPicture(picture, part: PixelRect(x: 45, y: 45, width: 190, height: 190), "the circle")
+        let shot = try server.screenshot(of: gauge.place())
+        // The darkest colour there is the gauge's own cyan.
+        let darkest = shot.pixels.lazy.map { $0 >> 8 & 255 }.min()
+        #expect(try #require(darkest) >= 0xAD - 4)
+    }
+
     @Test("Under a compositor it is the very picture that render draws", arguments: ["blue", "#ff950080"])
     func translucent(color: String) throws {
         let server = try XServer()

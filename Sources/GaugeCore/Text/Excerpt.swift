@@ -6,13 +6,20 @@ public enum Excerpt {
         var count = 0
         for scalar in text.unicodeScalars {
             if count == 40 { return "“\(shown)…”" }
-            if scalar == "\u{fffd}" || scalar.properties.generalCategory == .control || scalar.properties.generalCategory == .format {
-                shown += "\\u{\(String(scalar.value, radix: 16))}"
-            } else {
+            if isPrintable(scalar) {
                 shown.unicodeScalars.append(scalar)
+            } else {
+                shown += "\\u{\(String(scalar.value, radix: 16))}"
             }
             count += 1
         }
         return "“\(shown)”"
+    }
+
+    private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: false
+        default: scalar != "\u{fffd}"
+        }
     }
 }

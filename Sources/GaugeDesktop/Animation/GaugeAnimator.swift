@@ -25,12 +25,12 @@ public final class GaugeAnimator {
     /// - Parameter duration: of the way to a new level, in seconds.
     /// - Throws: `CairoError` where the picture can't be made.
     public init(
-        _ connection: XConnection, loop: EventLoop, scenes: [GaugeScene], levels: [Level], motion: Motion = .full, duration: Double = 0.9,
-        options: WindowOptions
+        _ connection: XConnection, loop: EventLoop, scenes: [GaugeScene], levels: [Level], motion: Motion = .full, easing: Easing = .smooth,
+        duration: Double = 0.9, options: WindowOptions
     ) throws(CairoError) {
         self.motion = motion
         self.scenes = scenes
-        self.levels = levels.map { LevelMotion(at: $0, duration: motion == .full ? duration : nil) }
+        self.levels = levels.map { LevelMotion(at: $0, duration: motion == .full ? duration : nil, easing: easing) }
         window = try GaugeWindow(connection, scenes: scenes, moments: levels.map { GaugeMoment(level: $0) }, options: options)
         clock = FrameClock(loop) { [unowned self] time in tick(time) }
         window.onVisibilityChange = { [unowned self] in schedule() }

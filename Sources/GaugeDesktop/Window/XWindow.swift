@@ -65,7 +65,9 @@ import GaugeRender
         let whole = PixelRect(x: 0, y: 0, width: surface.width, height: surface.height)
         for part in parts {
             let part = part.intersection(whole)
-            if !part.isEmpty { transfer?.put(part, of: surface, to: id, context) }
+            if part.isEmpty { continue }
+            if !hasAlpha { surface.makeEdgesSolid(part) }
+            transfer?.put(part, of: surface, to: id, context)
         }
     }
 

@@ -128,6 +128,16 @@ public final class Canvas {
 
     func clip() { cairo_clip(pointer) }
 
+    /// Clips to pixels of a grid; the transformation stays.
+    func clip(_ part: PixelRect, of grid: PixelGrid) {
+        var matrix = cairo_matrix_t()
+        cairo_get_matrix(pointer, &matrix)
+        setOrigin(grid.origin.x, grid.origin.y)
+        rectangle(part)
+        clip()
+        cairo_set_matrix(pointer, &matrix)
+    }
+
     /// Draws `body` aside and gives it back as a source.
     func group(_ body: () -> Void) -> Pattern {
         cairo_push_group(pointer)

@@ -42,6 +42,23 @@ public final class ImageSurface: Surface {
         source.copy(part, to: self, at: PixelPoint(x: part.x, y: part.y))
     }
 
+    /// Gives every pixel of a part that is covered in part its full colour, for a place that knows no opacity: an edge that fades into
+    /// nothing would fade into black there.
+    public func makeEdgesSolid(_ part: PixelRect) {
+        let words = UnsafeMutablePointer(mutating: words)
+        for y in part.y..<part.maxY {
+            let row = words + y * (stride / 4)
+            for x in part.x..<part.maxX {
+                let pixel = row[x]
+                let alpha = pixel >> 24
+                if alpha == 255 || alpha == 0 { continue }
+                func full(_ shift: UInt32) -> UInt32 { min(255, ((pixel >> shift & 255) * 255 + alpha / 2) / alpha) << shift }
+                row[x] = 0xFF00_0000 | full(16) | full(8) | full(0)
+            }
+        }
+        markDirty(part)
+    }
+
     /// Copies a part of this picture to a place in another one.
     func copy(_ part: PixelRect, to target: ImageSurface, at place: PixelPoint) {
         guard part.width > 0, part.height > 0 else { return }

@@ -52,14 +52,15 @@ struct LayerBlend {
         return b == 255 ? underBoth[x] : Self.mix(underFront[x], underBoth[x], b)
     }
 
-    /// `a·(255−m)/255 + b·m/255` on each of the four bytes, rounded.
+    /// `a·(255−m)/255 + b·m/255` on each of the four bytes, each product rounded, as Pixman does it.
     @inline(__always) static func mix(_ a: UInt32, _ b: UInt32, _ m: UInt8) -> UInt32 {
         let (m, n) = (UInt32(m), 255 - UInt32(m))
         // Two bytes at a time, each with room above it; x/255 is (x + 128 + (x + 128)/256)/256.
-        func half(_ a: UInt32, _ b: UInt32) -> UInt32 {
-            let sum = a &* n &+ b &* m &+ 0x80_0080
-            return (sum &+ (sum >> 8 & 0xFF_00FF)) >> 8 & 0xFF_00FF
+        func share(_ bytes: UInt32, _ m: UInt32) -> UInt32 {
+            let product = bytes &* m &+ 0x80_0080
+            return (product &+ (product >> 8 & 0xFF_00FF)) >> 8 & 0xFF_00FF
         }
+        func half(_ a: UInt32, _ b: UInt32) -> UInt32 { share(a, n) &+ share(b, m) }
         return half(a & 0xFF_00FF, b & 0xFF_00FF) | half(a >> 8 & 0xFF_00FF, b >> 8 & 0xFF_00FF) << 8
     }
 }

@@ -55,7 +55,7 @@ final class LiquidLayers: GaugeLayers {
             let canvas = try Canvas(on: layer)
             canvas.clearAndClip(to: part)
             canvas.scale(scale)
-            drawing.draw(coveredBy: cover, on: canvas)
+            drawing.draw(coveredBy: cover, drawing.text, on: canvas)
             try canvas.check("drawing the liquid gauge")
         }
     }
@@ -69,7 +69,7 @@ final class LiquidLayers: GaugeLayers {
     }
 
     func paint(_ moment: GaugeMoment, on target: ImageSurface, at origin: PixelPoint) -> [PixelRect] {
-        let band = rows(of: moment.level)
+        let band = LiquidShapes.band(of: moment.level, scale: scale, side: height)
         var part = stale
         if let last, last.moment.level != moment.level || (last.moment.time != moment.time && LiquidWave.moves(at: moment.level)) {
             let rows = min(band.lowerBound, last.band.lowerBound)..<max(band.upperBound, last.band.upperBound)
@@ -98,16 +98,7 @@ final class LiquidLayers: GaugeLayers {
         target.markDirty(part.offset(by: origin))
     }
 
-    /// The rows between the highest crest and the deepest trough, those that an edge only touches included.
-    private func rows(of level: Level) -> Range<Int> {
-        let wave = LiquidWave(level: level, phase: 0)
-        let (surface, swell) = (wave.surface(in: LiquidShapes.side), wave.swell(in: LiquidShapes.side))
-        let top = Int(((surface - swell) * scale).rounded(.down))
-        let bottom = Int(((surface + swell) * scale).rounded(.up))
-        return max(0, top)..<min(height, max(bottom, top + 1))
-    }
-
-    /// The part of those rows that the circle covers.
+    /// The part of some rows that the circle covers.
     private func partOfCircle(_ rows: Range<Int>) -> PixelRect {
         let radius = Double(width) / 2
         // The distance of the nearest row from the middle one tells how wide the circle gets.

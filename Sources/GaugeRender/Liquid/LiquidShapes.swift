@@ -34,12 +34,21 @@ enum LiquidShapes {
         canvas.fill()
     }
 
+    /// The rows of pixels between the highest crest and the deepest trough of a level's waves, those that an edge only touches included.
+    static func band(of level: Level, scale: Double, side: Int) -> Range<Int> {
+        let wave = LiquidWave(level: level, phase: 0)
+        let (surface, swell) = (wave.surface(in: self.side), wave.swell(in: self.side))
+        let top = Int(((surface - swell) * scale).rounded(.down))
+        let bottom = Int(((surface + swell) * scale).rounded(.up))
+        return min(side, max(0, top))..<min(side, max(bottom, top + 1))
+    }
+
     static func addCircle(to canvas: Canvas) { canvas.circle(center: center, radius: side / 2) }
 
-    /// Strokes the ring just inside the edge.
+    /// Strokes the ring just inside the circle's edge, and as wide outside of it, for a drawing that is cut to the circle.
     static func drawRing(_ color: RGBA, on canvas: Canvas) {
-        canvas.circle(center: center, radius: (side - ringWidth) / 2)
+        canvas.circle(center: center, radius: side / 2)
         canvas.setColor(color.opacity(ringOpacity))
-        canvas.stroke(width: ringWidth)
+        canvas.stroke(width: 2 * ringWidth)
     }
 }

@@ -24,7 +24,8 @@ struct RingText {
     /// black.
     private static func edge(of part: Part) -> Double {
         switch part {
-        case .line(_, let size), .placed(_, let size, _): 1.8 + 0.055 * size
+        case .line(let text, let size): 1.8 + 0.055 * size * text.shrink
+        case .placed(let text, let size, _): 1.8 + 0.055 * size * text.shrink
         case .divider: 1.5
         }
     }

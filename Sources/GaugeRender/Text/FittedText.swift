@@ -6,7 +6,8 @@ import GaugeCore
 struct FittedText {
     private let line: TextLine
     private let center: Point
-    private let shrink: Double
+    /// The share of its size that the text is drawn in, at most 1.
+    let shrink: Double
     private let ink: Rect
 
     /// - Parameters:

@@ -7,7 +7,8 @@ import GaugeCore
 struct PlacedText {
     private let line: TextLine
     private let center: Point
-    private let shrink: Double
+    /// The share of its size that the line is drawn in, at most 1.
+    let shrink: Double
     private let origin: Point
 
     /// - Parameters:

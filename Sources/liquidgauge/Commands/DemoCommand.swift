@@ -1,7 +1,7 @@
 import GaugeCore
 import GaugeDesktop
 
-/// `liquidgauge demo [liquid]`: shows what the program looks like.
+/// `liquidgauge demo [liquid|rings]`: shows what the program looks like.
 enum DemoCommand {
     private struct Values {
         var gauge = GaugeOptions()
@@ -15,18 +15,28 @@ enum DemoCommand {
 
     static func run(_ words: [String]) throws {
         let parser = OptionParser<Values>(
-            options: GaugeOptions.table(\.gauge) + WindowOptions.table(\.window), usage: "[liquid]",
-            summary: "Shows a demonstration until it is closed.")
+            options: GaugeOptions.table(\.gauge) + WindowOptions.table(\.window), usage: "[liquid|rings]",
+            summary: "Shows a demonstration until it is closed: liquid (the default) or rings.")
         var values = Values()
-        values.gauge.title = "Daily water"
-        values.gauge.caption = "Keep going, one more glass"
-        values.gauge.label = "Daily water"
-        values.gauge.color = Palette.cyan
         values.window.position = Position(.center)
+        let isRings = words.contains("rings")
+        if !isRings {
+            values.gauge.title = "Daily water"
+            values.gauge.caption = "Keep going, one more glass"
+            values.gauge.label = "Daily water"
+            values.gauge.color = Palette.cyan
+        }
         guard let rest = try Arguments.words(parser, words, command: "demo", into: &values) else { return }
         guard rest.count <= 1 else { throw UsageError("demo: “\(rest[1])” is one word too many") }
-        guard rest.first ?? "liquid" == "liquid" else { throw UsageError("demo: there is no demo “\(rest[0])”: write liquid") }
-        try GaugeSession(values.gauge, values.window).run { session in
+        switch rest.first ?? "liquid" {
+        case "liquid": try showLiquid(values)
+        case "rings": try showRings(values)
+        default: throw UsageError("demo: there is no demo “\(rest[0])”: write liquid or rings")
+        }
+    }
+
+    private static func showLiquid(_ values: Values) throws {
+        try GaugeSession([values.gauge], values.window).run { session in
             var index = 0
             var next = EventLoop.now + pause
             session.show(Reading(level: Level(levels[0])))
@@ -36,6 +46,19 @@ enum DemoCommand {
                 next += pause
                 return next
             }
+        }
+    }
+
+    /// The half ring above the full one.
+    private static func showRings(_ values: Values) throws {
+        var (half, full) = (values.gauge, values.gauge)
+        half.style = .ring
+        half.sweep = 180
+        full.style = .ring
+        full.sweep = 360
+        try GaugeSession([half, full], values.window).run { session in
+            session.show(Reading(amount: 7000, total: 10000), at: 0)
+            session.show(Reading(amount: 3000, total: 15000), at: 1)
         }
     }
 }

@@ -5,26 +5,32 @@ import GaugeLocale
 import GaugeRender
 import Glibc
 
-/// A gauge on the desktop from its first picture until it is closed.
+/// One gauge or several in a window on the desktop, from their first picture until they are closed.
 final class GaugeSession {
+    /// One gauge and what its source said last.
+    private struct Gauge {
+        let options: GaugeOptions
+        var reading = Reading(level: .empty)
+        var caption: String?
+    }
+
     let loop = EventLoop()
-    private let options: GaugeOptions
+    private var gauges: [Gauge]
     private let windowOptions: WindowOptions
     private let numbers = GaugeOptions.numbers()
     private var animator: GaugeAnimator?
     private var watches: [LoopSource] = []
-    private var reading = Reading(level: .empty)
-    private var caption: String?
     private var failure: CommandError?
     private var signal: CInt?
 
-    init(_ options: GaugeOptions, _ windowOptions: WindowOptions) {
-        self.options = options
+    /// - Parameter options: of each gauge, in the order in which they stand; at least one.
+    init(_ options: [GaugeOptions], _ windowOptions: WindowOptions) {
+        gauges = options.map { Gauge(options: $0) }
         self.windowOptions = windowOptions
     }
 
-    /// Shows the gauge and returns when it was closed.
-    /// - Parameter begin: attaches what moves the gauge; a level that is there already is the first one shown.
+    /// Shows the gauges and returns when they were closed.
+    /// - Parameter begin: attaches what moves them; a level that is there already is the first one shown.
     func run(_ begin: (GaugeSession) -> Void) throws {
         let connection: XConnection
         do {
@@ -38,12 +44,13 @@ final class GaugeSession {
         }
         begin(self)
         var window = windowOptions
+        let options = gauges[0].options
         window.title = options.name
         window.scale = options.scale ?? 1
         do {
             animator = try GaugeAnimator(
-                connection, loop: loop, scenes: [scene], levels: [reading.level], motion: options.motion, duration: options.duration,
-                options: window)
+                connection, loop: loop, scenes: gauges.map(scene), levels: gauges.map(\.reading.level), motion: options.motion,
+                easing: options.easing, duration: options.duration, options: window)
         } catch {
             throw CommandError("\(error)", .failure)
         }
@@ -64,12 +71,17 @@ final class GaugeSession {
         }
     }
 
-    /// Follows a source from now on.
-    func follow(_ source: any Source) {
+    /// Lets a gauge follow a source from now on.
+    func follow(_ source: any Source, at index: Int = 0) {
         var watch: LoopSource?
         let drain = { [unowned self] in
-            apply(source.drain(at: EventLoop.now))
+            let update = source.drain(at: EventLoop.now)
+            apply(update, at: index)
             watch?.deadline = source.deadline
+            guard update.hasEnded else { return }
+            // The end of a stream can be read for ever: waiting for it would never sleep.
+            watches.removeAll { $0 === watch }
+            watch = nil
         }
         watch = loop.watch(source.descriptor, drain)
         watches.append(watch!)
@@ -84,19 +96,19 @@ final class GaugeSession {
         watches.append(timer!)
     }
 
-    /// Moves the gauge to a new level.
-    func show(_ reading: Reading) {
-        self.reading = reading
-        animator?.show(scene, level: reading.level)
+    /// Moves a gauge to a new level.
+    func show(_ reading: Reading, at index: Int = 0) {
+        gauges[index].reading = reading
+        animator?.show(scene(gauges[index]), level: reading.level, at: index)
     }
 
-    private var scene: GaugeScene {
-        options.scene(reading, caption: caption, autoGround: GaugeOptions.lightGround, numbers: numbers)
+    private func scene(_ gauge: Gauge) -> GaugeScene {
+        gauge.options.scene(gauge.reading, caption: gauge.caption, autoGround: GaugeOptions.lightGround, numbers: numbers)
     }
 
-    private func apply(_ update: SourceUpdate) {
+    private func apply(_ update: SourceUpdate, at index: Int) {
         if let complaint = update.complaint { Terminal.complain(complaint) }
-        if let said = update.caption { caption = said.isEmpty ? nil : said }
-        show(update.reading ?? reading)
+        if let said = update.caption { gauges[index].caption = said.isEmpty ? nil : said }
+        show(update.reading ?? gauges[index].reading, at: index)
     }
 }

@@ -3,7 +3,7 @@ import GaugeDesktop
 import GaugeFeed
 import GaugeRender
 
-/// `liquidgauge [OPTION…] SOURCE`: shows a gauge that follows its source until it is closed.
+/// `liquidgauge [OPTION…] SOURCE…`: shows gauges that follow their sources until they are closed.
 enum ShowCommand {
     struct Values {
         var gauge = GaugeOptions()
@@ -28,24 +28,29 @@ enum ShowCommand {
             },
             Option(flag: "version", short: "V", "Show the version") { $0.wantsVersion = true },
         ],
-        usage: "FILE",
-        summary: "Shows a level as a gauge of moving liquid that floats on the desktop and follows FILE.\n\n"
+        usage: "FILE…",
+        summary: "Shows a level as a gauge that floats on the desktop and follows FILE: moving liquid, a ring or a mug.\n\n"
             + "FILE holds a percentage (45%), a fraction (0.45) or an amount and its total (7000/10000); its last complete\n"
-            + "line counts. Drag the gauge to move it, turn the wheel to resize it, click the middle button to close it.\n\n"
+            + "line counts. Drag the gauge to move it, turn the wheel to resize it, click the middle button to close it.\n"
+            + "Several FILEs stand in one window, one gauge each.\n\n"
             + "Other commands: liquidgauge render, liquidgauge demo (each with a --help of its own).")
 
     static func run(_ words: [String]) throws {
         var values = Values()
         guard let rest = try Arguments.words(parser, words, command: nil, into: &values) else { return }
         if values.wantsVersion { return Terminal.say("liquidgauge \(Version.text)\n") }
-        guard let name = rest.first else { throw UsageError("write a FILE to follow") }
-        guard rest.count == 1 else { throw UsageError("“\(rest[1])” is one word too many: one FILE is followed") }
-        let source: any Source
-        do {
-            source = try openSource(name, total: values.gauge.total, every: values.every)
-        } catch {
-            throw CommandError("\(error)", .noInput)
+        guard !rest.isEmpty else { throw UsageError("write a FILE to follow") }
+        var sources: [any Source] = []
+        for name in rest {
+            do {
+                sources.append(try openSource(name, total: values.gauge.total, every: values.every))
+            } catch {
+                throw CommandError("\(error)", .noInput)
+            }
         }
-        try GaugeSession(values.gauge, values.window).run { session in session.follow(source) }
+        let options = rest.map { _ in values.gauge }
+        try GaugeSession(options, values.window).run { session in
+            for (index, source) in sources.enumerated() { session.follow(source, at: index) }
+        }
     }
 }

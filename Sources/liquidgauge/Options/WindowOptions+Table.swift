@@ -1,4 +1,5 @@
 import GaugeDesktop
+import GaugeRender
 
 extension WindowOptions {
     /// The options of a window; `path` leads to them in a command's values.
@@ -11,6 +12,9 @@ extension WindowOptions {
                     throw OptionError("a position: write one of \(anchors), and offsets as in +24+24")
                 }
                 values[keyPath: path].position = position
+            },
+            Option("arrange", "ARRANGEMENT", "How several gauges stand: in a column or a row") { values, text throws(OptionError) in
+                values[keyPath: path].arrangement = try OptionValue.word(text, BoardArrangement.self)
             },
             Option("layer", "LAYER", "Where it lies among windows: above, normal or below") { values, text throws(OptionError) in
                 values[keyPath: path].layer = try OptionValue.word(text, Layer.self)

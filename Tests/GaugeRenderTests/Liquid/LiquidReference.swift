@@ -1,50 +1,120 @@
 import GaugeCore
 import Glibc
-import TestSupport
 
-/// The liquid gauge from its formulas alone: every pixel the mean of 8 × 8 points, each of which lies in or out of a shape.
-enum LiquidReference {
-    /// - Parameter size: pixels a side.
-    static func picture(level: Double, time: Double, color: RGBA, ground: RGBA?, size: Int) -> Bitmap {
-        let samples = 8
-        let scale = Double(size) / 280
-        var pixels = [UInt32](repeating: 0, count: size * size)
-        let phase = 2.4 * time
-        let front = line(level: level, phase: phase)
-        let back = line(level: level, phase: -0.8 * phase + 1.4)
-        for y in 0..<size {
-            for x in 0..<size {
-                var (red, green, blue, alpha) = (0.0, 0.0, 0.0, 0.0)
-                for sample in 0..<samples * samples {
-                    let px = (Double(x) + (Double(sample % samples) + 0.5) / Double(samples)) / scale
-                    let py = (Double(y) + (Double(sample / samples) + 0.5) / Double(samples)) / scale
-                    let distance = ((px - 140) * (px - 140) + (py - 140) * (py - 140)).squareRoot()
-                    guard distance <= 140 else { continue }
-                    var pixel = color.opacity(0.14)
-                    if let ground { pixel = pixel.over(ground) }
-                    if py > height(back, px) { pixel = color.opacity(0.45).over(pixel) }
-                    if py > height(front, px) { pixel = color.mixed(with: .white, 0.25 * (1 - py / 280)).over(pixel) }
-                    if distance >= 137 { pixel = color.opacity(0.6).over(pixel) }
-                    red += pixel.red * pixel.alpha
-                    green += pixel.green * pixel.alpha
-                    blue += pixel.blue * pixel.alpha
-                    alpha += pixel.alpha
+/// The liquid gauge without its text, straight from its formulas: each pixel is the mean of 8 × 8 points, each of them composed by
+/// "source over" in double precision.
+///
+/// It knows nothing of how the program draws. Where all points of a pixel lie between the same edges, its middle stands for them:
+/// every colour is even or grows evenly downward.
+struct LiquidReference {
+    let face: GaugeFace
+    let level: Double
+    let time: Double
+    /// Pixels along a side.
+    let side: Int
+
+    /// Points a pixel along a side.
+    private static let points = 8
+
+    /// What covers a point: the places in a row's table of colours.
+    private enum Cover {
+        static let back = 1
+        static let front = 2
+        static let ring = 4
+    }
+
+    /// Premultiplied alpha, red, green and blue from 0 to 255 for each pixel, row by row.
+    func pixels() -> [Double] {
+        let unit = Double(side) / 280
+        let radius = Double(side) / 2
+        let inner = radius - 3 * unit
+        let points = Self.points
+        let (back, front) = (heights(phase: -0.8 * 2.4 * time + 1.4), heights(phase: 2.4 * time))
+        let (backRange, frontRange) = (Self.ranges(back), Self.ranges(front))
+        var result = [Double](repeating: 0, count: side * side * 4)
+        for y in 0..<side {
+            let middle = colors(at: Double(y) + 0.5)
+            let fine = (0..<points).map { colors(at: Double(y) + (Double($0) + 0.5) / Double(points)) }
+            for x in 0..<side {
+                let (dx, dy) = (Double(x) + 0.5 - radius, Double(y) + 0.5 - radius)
+                let distance = (dx * dx + dy * dy).squareRoot()
+                // No corner of a pixel is further from its middle.
+                if distance > radius + 0.71 { continue }
+                let place = (y * side + x) * 4
+                let isNearEdge = abs(distance - radius) < 0.71 || abs(distance - inner) < 0.71
+                if !isNearEdge, !Self.crosses(backRange[x], y), !Self.crosses(frontRange[x], y) {
+                    let cover = Self.cover(Double(y) + 0.5, backRange[x].low, frontRange[x].low, isRing: distance > inner)
+                    for channel in 0..<4 { result[place + channel] = middle[cover * 4 + channel] }
+                    continue
                 }
-                func byte(_ sum: Double) -> UInt32 { UInt32((sum / Double(samples * samples) * 255).rounded()) }
-                pixels[y * size + x] = byte(alpha) << 24 | byte(red) << 16 | byte(green) << 8 | byte(blue)
+                for row in 0..<points {
+                    let py = Double(y) + (Double(row) + 0.5) / Double(points)
+                    for column in 0..<points {
+                        let px = Double(x) + (Double(column) + 0.5) / Double(points)
+                        let squared = (px - radius) * (px - radius) + (py - radius) * (py - radius)
+                        guard squared < radius * radius else { continue }
+                        let index = x * points + column
+                        let cover = Self.cover(py, back[index], front[index], isRing: squared > inner * inner)
+                        for channel in 0..<4 { result[place + channel] += fine[row][cover * 4 + channel] / Double(points * points) }
+                    }
+                }
             }
         }
-        return Bitmap(width: size, height: size, pixels: pixels)
+        return result
     }
 
-    /// The wave's samples, 2 points apart.
-    private static func line(level: Double, phase: Double) -> [Double] {
+    /// A wave's height at each column of points, in pixels.
+    private func heights(phase: Double) -> [Double] {
+        let surface = 280 - 280 * level
         let swell = 0.05 * 280 * min(1, 6 * min(level, 1 - level))
-        return stride(from: 0.0, through: 280, by: 2).map { 280 - 280 * level + swell * sin(3 * .pi * $0 / 280 + phase) }
+        func height(_ x: Double) -> Double { surface + swell * sin(3 * .pi * x / 280 + phase) }
+        return (0..<side * Self.points).map { column in
+            let x = (Double(column) + 0.5) / Double(Self.points) * 280 / Double(side)
+            // The line is straight between samples 2 points apart.
+            let left = 2 * (x / 2).rounded(.down)
+            return (height(left) + (height(left + 2) - height(left)) * (x - left) / 2) * Double(side) / 280
+        }
     }
 
-    private static func height(_ line: [Double], _ x: Double) -> Double {
-        let index = min(Int(x / 2), line.count - 2)
-        return line[index] + (line[index + 1] - line[index]) * (x / 2 - Double(index))
+    /// The highest and the lowest of a wave's heights within each pixel's width.
+    private static func ranges(_ heights: [Double]) -> [(low: Double, high: Double)] {
+        stride(from: 0, to: heights.count, by: points).map { start in
+            let column = heights[start..<start + points]
+            return (column.min()!, column.max()!)
+        }
+    }
+
+    private static func crosses(_ range: (low: Double, high: Double), _ y: Int) -> Bool {
+        range.high > Double(y) && range.low < Double(y + 1)
+    }
+
+    private static func cover(_ y: Double, _ back: Double, _ front: Double, isRing: Bool) -> Int {
+        (y > back ? Cover.back : 0) | (y > front ? Cover.front : 0) | (isRing ? Cover.ring : 0)
+    }
+
+    /// The colours of a row of points, for each of the eight covers.
+    private func colors(at y: Double) -> [Double] {
+        let color = face.color
+        let share = y / Double(side)
+        func graded(_ component: Double) -> Double { (0.75 * component + 0.25) * (1 - share) + component * share }
+        let gradient = RGBA(red: graded(color.red), green: graded(color.green), blue: graded(color.blue), alpha: color.alpha)
+        var table: [Double] = []
+        for cover in 0..<8 {
+            var (a, r, g, b) = (0.0, 0.0, 0.0, 0.0)
+            func lay(_ top: RGBA, _ opacity: Double = 1) {
+                let alpha = top.alpha * opacity
+                a = alpha + a * (1 - alpha)
+                r = top.red * alpha + r * (1 - alpha)
+                g = top.green * alpha + g * (1 - alpha)
+                b = top.blue * alpha + b * (1 - alpha)
+            }
+            if let ground = face.ground { lay(ground) }
+            lay(color, 0.14)
+            if cover & Cover.back != 0 { lay(color, 0.45) }
+            if cover & Cover.front != 0 { lay(gradient) }
+            if cover & Cover.ring != 0 { lay(color, 0.6) }
+            table += [a * 255, r * 255, g * 255, b * 255]
+        }
+        return table
     }
 }

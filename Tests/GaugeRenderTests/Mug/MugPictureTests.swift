@@ -38,8 +38,7 @@ struct MugPictureTests {
                 canvas.translate(Double(margin), Double(margin))
                 canvas.scale(scale)
                 GaugeFace(style: .mug, text: text).drawing.draw(GaugeMoment(level: Level(0.5)), on: canvas)
-                let picture = Bitmap(
-                    width: surface.width, height: surface.height, stride: surface.stride, data: surface.pixels.baseAddress!)
+                let picture = Bitmap(surface)
                 let blank = Bitmap(width: surface.width, height: surface.height, color: RGBA(red: 0, green: 0, blue: 0, alpha: 0))
                 let ink = try #require(BitmapDifference(picture, blank).bounds(above: 0))
                 #expect(ink.x > margin && ink.y > margin && ink.maxX < margin + side && ink.maxY < margin + side, "\(ink)")
@@ -116,7 +115,8 @@ struct MugLayersTests {
             let moment = GaugeMoment(level: Level(step.level), time: step.time)
             _ = layered.paint([moment])
             _ = plain.paint([moment])
-            guard expectSame(layered.bitmap, plain.bitmap, tolerance: 1, named: "mug step \(index) at \(size)") else { return }
+            let name = "mug step \(index) at \(size)"
+            guard expectSame(Bitmap(layered.surface), Bitmap(plain.surface), tolerance: 1, named: name) else { return }
         }
     }
 

@@ -40,14 +40,14 @@ struct RingLayersTests {
             _ = layered.paint([GaugeMoment(level: Level(step.level))])
             _ = plain.paint([GaugeMoment(level: Level(step.level))])
             let name = "step \(index) of \(wanted.testDescription)"
-            guard expectSame(layered.bitmap, plain.bitmap, tolerance: 1, named: name) else { return }
+            guard expectSame(Bitmap(layered.surface), Bitmap(plain.surface), tolerance: 1, named: name) else { return }
         }
         face.color = Palette.cyan.opacity(wanted.color?.alpha ?? 1)
         face.gradient = nil
         #expect(try layered.update([scene(face)]) && plain.update([scene(face)]))
         _ = layered.paint([GaugeMoment(level: Level(0.4))])
         _ = plain.paint([GaugeMoment(level: Level(0.4))])
-        expectSame(layered.bitmap, plain.bitmap, tolerance: 1, named: "another colour")
+        expectSame(Bitmap(layered.surface), Bitmap(plain.surface), tolerance: 1, named: "another colour")
     }
 
     @Test("A still frame changes nothing, a moving one only the arc that came or went")

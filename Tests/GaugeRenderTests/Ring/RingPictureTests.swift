@@ -144,7 +144,7 @@ func plainPicture(_ scene: GaugeScene, _ moment: GaugeMoment) -> Bitmap {
     do {
         let board = try Board([scene], way: .plain)
         _ = board.paint([moment])
-        return board.bitmap
+        return Bitmap(board.surface)
     } catch {
         Issue.record("\(error)")
         return Bitmap(width: 1, height: 1, color: .black)
