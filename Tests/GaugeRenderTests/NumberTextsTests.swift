@@ -32,6 +32,45 @@ struct NumberTextsTests {
         #expect(numbers.amount(Reading(level: Level(0.5))) == "50%")
     }
 
+    @Test("Amounts have their unit; huge ones a power of ten; none is minus nothing")
+    func units() {
+        let numbers = NumberTexts(locale: "en_US")
+        #expect(numbers.amount(3, in: .named("glasses")) == "3\u{a0}glasses")
+        #expect(numbers.amount(1e15) == "1E15")
+        #expect(numbers.amount(-0.4) == "0")
+        #expect(numbers.amount(-5) == "-5")
+    }
+
+    @Test(
+        "Sizes are written as people read them",
+        arguments: [
+            (0, "0 bytes"), (1, "1 byte"), (999, "999 bytes"), (999.6, "1.0 kB"), (1234, "1.2 kB"), (99_949, "99.9 kB"), (99_960, "100 kB"),
+            (999_499, "999 kB"), (999_500, "1.0 MB"), (1_234_567_890, "1.2 GB"), (4.7e12, "4.7 TB"), (1e15, "1.0 PB"), (2e18, "2000 PB"),
+            (-2_500_000, "-2.5 MB"),
+        ] as [(Double, String)])
+    func sizes(bytes: Double, text: String) { #expect(NumberTexts(locale: "en_US").amount(bytes, in: .bytes) == text) }
+
+    @Test("Sizes are written in the locale's words")
+    func localSizes() {
+        #expect(NumberTexts(locale: "fr_FR").amount(1_234_567_890, in: .bytes) == "1,2\u{202f}Go")
+        #expect(NumberTexts(locale: "en_US_POSIX").amount(1_234_567_890, in: .bytes) == "1.2 GB")
+    }
+
+    @Test("The lines of a ring: what is done, what it is out of, what remains, never less than nothing")
+    func lines() {
+        let numbers = NumberTexts(locale: "en_US")
+        #expect(
+            numbers.amountLines(Reading(amount: 7000, total: 10000))
+                == .amount(amount: "7000", outOf: "out of 10000", remaining: "remaining 3000"))
+        #expect(
+            numbers.amountLines(Reading(amount: 12, total: 10), in: .named("cups"))
+                == .amount(amount: "12\u{a0}cups", outOf: "out of 10", remaining: "remaining 0"))
+        #expect(
+            numbers.amountLines(Reading(amount: 1.2e9, total: 4.7e9), in: .bytes)
+                == .amount(amount: "1.2 GB", outOf: "out of 4.7 GB", remaining: "remaining 3.5 GB"))
+        #expect(numbers.amountLines(Reading(level: Level(0.5))) == .line("50%"))
+    }
+
     @Test(
         "A POSIX locale name leads to ICU's",
         arguments: [

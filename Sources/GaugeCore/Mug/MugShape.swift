@@ -6,7 +6,7 @@ public enum MugShape {
     public static let side = 140.0
     /// Of the outline, which is drawn around the centre lines below.
     public static let lineWidth = 9.0
-    /// How far the light edge goes beyond the outline.
+    /// How far the edge goes beyond the outline.
     public static let edge = 2.0
 
     /// The body's centre line.
@@ -24,7 +24,7 @@ public enum MugShape {
     /// The middle of the number: 10 points left of the square's and 16 below it, which is the middle of the body's width.
     public static let numberCenter = Point(x: side / 2 - 10, y: side / 2 + 16)
     /// What a number may take inside the body.
-    public static let numberWidth = body.width - lineWidth - 2 * 3.5
+    public static let numberWidth = body.width - lineWidth - 2 * 6
 
     /// The body's closed centre line.
     public static var bodyOutline: Outline {

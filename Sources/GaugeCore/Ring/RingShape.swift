@@ -75,10 +75,13 @@ public struct RingShape: Equatable, Sendable {
     public var center: Point { Point(x: size.width / 2, y: Self.margin + Self.radius) }
 
     /// How far the centre line goes down from its top, in points.
-    public var depth: Double { Self.radius * (1 - cos(halfSweep)) }
+    public var depth: Double {
+        // The cosine of the half sweep, which is exactly 0 for a half ring.
+        Self.radius * (1 - sin((180 - sweep) * .pi / 360))
+    }
 
     /// How far the centre line goes to the side from its middle, in points.
-    public var reach: Double { sweep >= 180 ? Self.radius : Self.radius * sin(halfSweep) }
+    public var reach: Double { sweep >= 180 ? Self.radius : Self.radius * sin(sweep * .pi / 360) }
 
     // MARK: The text
 
@@ -100,6 +103,4 @@ public struct RingShape: Equatable, Sendable {
         let clear = min(depth + Self.edgeWidth / 2, Self.radius - (inner * inner - half * half).squareRoot())
         return max(depth - Self.textSize.height, clear + Self.textGap)
     }
-
-    private var halfSweep: Double { sweep * .pi / 360 }
 }

@@ -118,9 +118,6 @@ public final class Canvas {
         cairo_stroke(pointer)
     }
 
-    /// Paints the source in the opacity of a pattern.
-    func mask(_ pattern: Pattern) { cairo_mask(pointer, pattern.pointer) }
-
     /// Draws the source through a mask whose top left corner is the canvas's origin.
     func mask(_ surface: MaskSurface) { cairo_mask_surface(pointer, surface.pointer, 0, 0) }
 

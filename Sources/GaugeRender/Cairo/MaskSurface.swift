@@ -1,4 +1,5 @@
 import CCairo
+import GaugeCore
 
 /// Coverage in memory: 8 bits a pixel.
 final class MaskSurface: Surface {
@@ -19,6 +20,11 @@ final class MaskSurface: Surface {
     var bytes: UnsafeMutablePointer<UInt8> {
         cairo_surface_flush(pointer)
         return cairo_image_surface_get_data(pointer)
+    }
+
+    /// Makes a part cover nothing.
+    func clear(_ part: PixelRect) {
+        for y in part.y..<part.maxY { (bytes + y * stride + part.x).update(repeating: 0, count: part.width) }
     }
 
     /// Tells Cairo that the coverage was written past it.

@@ -53,7 +53,7 @@ struct LayerBlend {
     }
 
     /// `a·(255−m)/255 + b·m/255` on each of the four bytes, each product rounded, as Pixman does it.
-    @inline(__always) private static func mix(_ a: UInt32, _ b: UInt32, _ m: UInt8) -> UInt32 {
+    @inline(__always) static func mix(_ a: UInt32, _ b: UInt32, _ m: UInt8) -> UInt32 {
         let (m, n) = (UInt32(m), 255 - UInt32(m))
         // Two bytes at a time, each with room above it; x/255 is (x + 128 + (x + 128)/256)/256.
         func share(_ bytes: UInt32, _ m: UInt32) -> UInt32 {

@@ -13,7 +13,7 @@ struct LiquidDrawing: GaugeDrawing {
     func draw(_ moment: GaugeMoment, on canvas: Canvas) {
         let front = LiquidWave.front(level: moment.level, time: moment.time)
         let back = LiquidWave.back(level: moment.level, time: moment.time)
-        let text = text(on: canvas)
+        let text = text
         if let grid = canvas.pixelGrid {
             drawPixels(back, front, text, grid, on: canvas)
         } else {
@@ -120,10 +120,9 @@ struct LiquidDrawing: GaugeDrawing {
     }
 
     /// The text where it stands; nil where there is none.
-    func text(on canvas: Canvas) -> FittedText? {
+    var text: FittedText? {
         guard let text = face.text.short else { return nil }
-        return FittedText(
-            text, font: face.font, size: 64, center: LiquidShapes.center, maxWidth: LiquidShapes.side - 2 * 12, on: canvas)
+        return FittedText(text, font: face.font, size: 64, center: LiquidShapes.center, maxWidth: LiquidShapes.side - 2 * 12)
     }
 
     private func drawInCircle(_ inside: Pattern, on canvas: Canvas) {

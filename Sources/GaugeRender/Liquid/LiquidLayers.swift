@@ -58,17 +58,14 @@ final class LiquidLayers: GaugeLayers {
             let canvas = try Canvas(on: layer)
             canvas.clearAndClip(to: part)
             canvas.scale(scale)
-            drawing.draw(coveredBy: cover, drawing.text(on: canvas), on: canvas)
+            drawing.draw(coveredBy: cover, drawing.text, on: canvas)
             try canvas.check("drawing the liquid gauge")
         }
     }
 
     /// The pixels that the text of a face touches.
     private func textBox(_ face: GaugeFace) -> PixelRect {
-        guard let canvas = layers[.nothing].flatMap({ try? Canvas(on: $0) }) else {
-            return PixelRect(x: 0, y: 0, width: width, height: height)
-        }
-        guard let box = LiquidDrawing(face: face).text(on: canvas)?.bounds else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
+        guard let box = LiquidDrawing(face: face).text?.bounds else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
         let (left, top) = (Int((box.x * scale).rounded(.down)) - 1, Int((box.y * scale).rounded(.down)) - 1)
         let (right, bottom) = (Int((box.maxX * scale).rounded(.up)) + 1, Int((box.maxY * scale).rounded(.up)) + 1)
         return PixelRect(x: left, y: top, width: right - left, height: bottom - top)

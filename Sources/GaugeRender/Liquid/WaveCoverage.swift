@@ -12,6 +12,15 @@ struct WaveCoverage {
     /// Samples a pixel.
     private let perPixel: Double
 
+    /// - Parameters:
+    ///   - heights: of the line's samples, in pixels from the top; the last one lies at the picture's right edge or beyond it.
+    ///   - step: pixels from one sample to the next.
+    init(heights: [Double], step: Double) {
+        self.heights = heights
+        self.step = step
+        perPixel = 1 / step
+    }
+
     /// - Parameter scale: pixels a point of the design.
     init(_ wave: LiquidWave, scale: Double) {
         heights = wave.heights(in: LiquidShapes.side, scale: scale)

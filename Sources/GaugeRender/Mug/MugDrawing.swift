@@ -3,20 +3,33 @@ import GaugeCore
 
 /// A mug drawn as a whole: the plain way, which every faster one must agree with.
 ///
-/// Bottom to top: the ground inside the mug's silhouette, or a thin light edge around it where there is none; the coffee inside the
-/// body; the outline; the number, in the mug's colour and in the contrasting one where the coffee covers it.
+/// Bottom to top: the ground inside the body; a thin edge in the contrasting colour around the mug, so that it stands out from any
+/// wallpaper, and around the number where it needs one; the coffee inside the body; the outline; the number, in the mug's colour and in
+/// the contrasting one where the coffee covers it.
 struct MugDrawing: GaugeDrawing {
     let face: GaugeFace
 
     /// How far the light edge of the number goes beyond its ink, in points.
-    static let textEdge = 2.25
+    static let textEdge = 3.0
+    private static let edgeOpacity = 0.85
 
     /// Draws on a canvas whose unit is a point of the design square.
     func draw(_ moment: GaugeMoment, on canvas: Canvas) {
         let wave = MugWave(level: moment.level, time: moment.time)
-        draw(on: canvas) {
-            canvas.addCoffee(wave)
-            canvas.fill()
+        guard canvas.pixelGrid != nil else {
+            draw(on: canvas) {
+                canvas.addCoffee(wave)
+                canvas.fill()
+            }
+            return
+        }
+        draw(isFilled: false, on: canvas)
+        // The filled mug takes the place of the empty one below the wave, on its edge in proportion to its coverage.
+        let full = canvas.group { draw(isFilled: true, on: canvas) }
+        canvas.saved {
+            canvas.setOperator(CAIRO_OPERATOR_SOURCE)
+            canvas.setSource(full)
+            canvas.fillCoffee(wave)
         }
     }
 
@@ -27,7 +40,7 @@ struct MugDrawing: GaugeDrawing {
 
     /// - Parameter fill: draws in the source that is set where coffee is.
     private func draw(on canvas: Canvas, fill: () -> Void) {
-        let text = text(on: canvas)
+        let text = text
         drawGround(text, on: canvas)
         // Aside, as coffee and outline overlap: a translucent colour lies on them as on one thing.
         let mug = canvas.group {
@@ -57,44 +70,45 @@ struct MugDrawing: GaugeDrawing {
     }
 
     private func drawGround(_ text: FittedText?, on canvas: Canvas) {
-        let width = MugShape.lineWidth + 2 * MugShape.edge
         if let ground = face.ground {
-            // Body and edge are one shape: where they overlap, a translucent ground must not lie twice.
-            let shape = canvas.group {
-                canvas.setColor(.black)
-                canvas.add(MugShape.bodyOutline)
-                canvas.fill()
-                canvas.addMug()
-                canvas.strokeRound(width: width)
-            }
+            canvas.add(MugShape.bodyOutline)
             canvas.setColor(ground)
-            canvas.mask(shape)
-        } else {
-            let edges = canvas.group {
-                canvas.setColor(.black)
+            canvas.fill()
+        }
+        // Aside, as the edges may overlap.
+        let edges = canvas.group {
+            canvas.setColor(face.color.contrasting)
+            canvas.addMug()
+            canvas.strokeRound(width: MugShape.lineWidth + 2 * MugShape.edge)
+            if face.color.alpha < 1 {
+                // Nothing of it may shine through a translucent outline.
+                canvas.setOperator(CAIRO_OPERATOR_DEST_OUT)
                 canvas.addMug()
-                canvas.strokeRound(width: width)
-                if face.color.alpha < 1 {
-                    // Nothing light may shine through a translucent outline.
-                    canvas.setOperator(CAIRO_OPERATOR_DEST_OUT)
-                    canvas.addMug()
-                    canvas.strokeRound(width: MugShape.lineWidth)
-                    canvas.setOperator(CAIRO_OPERATOR_OVER)
-                }
+                canvas.strokeRound(width: MugShape.lineWidth)
+                canvas.setOperator(CAIRO_OPERATOR_OVER)
+            }
+            if numberNeedsEdge {
                 text?.addOutline(to: canvas)
                 canvas.strokeRound(width: 2 * Self.textEdge)
             }
-            canvas.setColor(RGBA.white.opacity(0.85))
-            canvas.mask(edges)
         }
+        canvas.setSource(edges)
+        canvas.paint(opacity: Self.edgeOpacity)
+    }
+
+    /// Whether the number in the mug's colour would be hard to read where no coffee is: on a wallpaper, or on a ground too like it.
+    /// Source of the ratio: WCAG 2.2, "non-text contrast".
+    private var numberNeedsEdge: Bool {
+        guard let ground = face.ground, ground.alpha >= 0.4 else { return true }
+        return face.color.contrastRatio(to: ground) < 3
     }
 
     /// The number where it stands; nil where there is none.
-    func text(on canvas: Canvas) -> FittedText? {
+    var text: FittedText? {
         guard let text = face.text.short else { return nil }
         return FittedText(
             text, font: face.font, size: 50, weight: PANGO_WEIGHT_HEAVY, center: MugShape.numberCenter, maxWidth: MugShape.numberWidth,
-            minShrink: 0, on: canvas)
+            minShrink: 0)
     }
 }
 
@@ -105,12 +119,35 @@ extension Canvas {
         add(MugShape.handleOutline)
     }
 
-    /// Adds what lies under a wave to the path, down to `bottom`, in points of the mug's design square.
-    func addCoffee(_ wave: MugWave, bottom: Double = MugShape.side) {
+    /// Adds what lies under a wave to the path, in points of the mug's design square.
+    func addCoffee(_ wave: MugWave) {
         let side = MugShape.side
-        move(to: Point(x: 0, y: bottom))
+        move(to: Point(x: 0, y: side))
         for point in wave.line(in: Size(width: side, height: side)) { line(to: point) }
-        line(to: Point(x: side, y: bottom))
+        line(to: Point(x: side, y: side))
         closePath()
+    }
+
+    /// Fills what lies under a wave with the source by its exact coverage; on a picture of pixels.
+    func fillCoffee(_ wave: MugWave) {
+        guard let grid = pixelGrid else { return }
+        let side = grid.pixels(MugShape.side)
+        guard let mask = try? MaskSurface(width: side, height: side) else { return }
+        WaveCoverage(wave, scale: grid.scale)
+            .write(PixelRect(x: 0, y: 0, width: side, height: side), to: mask.bytes, stride: mask.stride)
+        mask.markDirty()
+        saved {
+            setOrigin(grid.origin.x, grid.origin.y)
+            self.mask(mask)
+        }
+    }
+}
+
+extension WaveCoverage {
+    /// - Parameter scale: pixels a point of the mug's design.
+    init(_ wave: MugWave, scale: Double) {
+        let side = MugShape.side
+        self.init(
+            heights: wave.line(in: Size(width: side, height: side)).map { $0.y * scale }, step: side * MugWave.step / 360 * scale)
     }
 }

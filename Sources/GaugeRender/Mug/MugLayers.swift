@@ -2,15 +2,11 @@ import CCairo
 import GaugeCore
 
 /// A mug drawn fast: one still layer without coffee and one full of it, and for each frame only the band in which the wave moves.
-///
-/// A frame copies the band without coffee and fills the wave's path with the other layer by the operator SOURCE, whose soft edge blends
-/// the two exactly.
 final class MugLayers: GaugeLayers {
     private let width: Int
     private let height: Int
     private let scale: Double
-    private let empty: ImageSurface
-    private let full: ImageSurface
+    private let layers: LayerPair
     private var face: GaugeFace
     private var last: GaugeMoment?
     /// Where the layers changed since the last frame.
@@ -21,8 +17,7 @@ final class MugLayers: GaugeLayers {
         self.width = width
         self.height = height
         scale = Double(width) / MugShape.side
-        empty = try ImageSurface(width: width, height: height)
-        full = try ImageSurface(width: width, height: height)
+        layers = try LayerPair(width: width, height: height)
         stale = PixelRect(x: 0, y: 0, width: width, height: height)
         try redraw(stale)
     }
@@ -34,7 +29,7 @@ final class MugLayers: GaugeLayers {
         same.font = face.font
         let whole = PixelRect(x: 0, y: 0, width: width, height: height)
         // Only the number's box where nothing else changed.
-        let part = same == face ? try textBox(self.face).union(try textBox(face)) : whole
+        let part = same == face ? textBox(self.face).union(textBox(face)) : whole
         self.face = face
         try redraw(part)
         stale = stale.union(part)
@@ -43,19 +38,13 @@ final class MugLayers: GaugeLayers {
     func paint(_ moment: GaugeMoment, on target: ImageSurface, at origin: PixelPoint) -> [PixelRect] {
         var part = stale
         if let last, changes(from: last, to: moment) { part = part.union(band(last.level).union(band(moment.level))) }
-        guard !part.isEmpty, let canvas = try? Canvas(on: target) else { return [] }
+        guard !part.isEmpty else { return [] }
         stale = PixelRect(x: 0, y: 0, width: 0, height: 0)
         last = moment
-        empty.copy(part, to: target, at: PixelPoint(x: part.x + origin.x, y: part.y + origin.y))
         let wave = MugWave(level: moment.level, time: moment.time)
-        canvas.translate(Double(origin.x), Double(origin.y))
-        canvas.rectangle(part)
-        canvas.clip()
-        canvas.setOperator(CAIRO_OPERATOR_SOURCE)
-        canvas.setPixels(full)
-        canvas.scale(scale)
-        canvas.addCoffee(wave, bottom: max(Double(part.maxY) / scale, wave.surface(in: MugShape.side)) + 1)
-        canvas.fill()
+        let mask = layers.mask
+        WaveCoverage(wave, scale: scale).write(part, to: mask.bytes + part.y * mask.stride + part.x, stride: mask.stride)
+        layers.blend(part, into: target, at: origin)
         return [part.offset(by: origin)]
     }
 
@@ -65,7 +54,7 @@ final class MugLayers: GaugeLayers {
 
     private func redraw(_ part: PixelRect) throws(CairoError) {
         guard !part.isEmpty else { return }
-        for (layer, isFilled) in [(empty, false), (full, true)] {
+        for (layer, isFilled) in [(layers.first, false), (layers.second, true)] {
             let canvas = try Canvas(on: layer)
             canvas.clearAndClip(to: part)
             canvas.scale(scale)
@@ -82,9 +71,8 @@ final class MugLayers: GaugeLayers {
     }
 
     /// The pixels that the number of a face touches.
-    private func textBox(_ face: GaugeFace) throws(CairoError) -> PixelRect {
-        let canvas = try Canvas(on: empty)
-        guard let box = MugDrawing(face: face).text(on: canvas)?.bounds else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
+    private func textBox(_ face: GaugeFace) -> PixelRect {
+        guard let box = MugDrawing(face: face).text?.bounds else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
         let edge = MugDrawing.textEdge
         return pixels(Rect(x: box.x - edge, y: box.y - edge, width: box.width + 2 * edge, height: box.height + 2 * edge))
     }

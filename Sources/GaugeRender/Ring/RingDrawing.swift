@@ -3,7 +3,7 @@ import GaugeCore
 
 /// A ring, or a part of one, drawn as a whole: the plain way, which every faster one must agree with.
 ///
-/// Bottom to top: the ground, the edge's shadow, the edge, the track, the indicator, the text.
+/// Bottom to top: the ground, the edge's shadow, the edge, the track, the indicator, the text, which touches no stroke.
 struct RingDrawing: GaugeDrawing {
     let face: GaugeFace
     let shape: RingShape
@@ -31,13 +31,22 @@ struct RingDrawing: GaugeDrawing {
 
     /// Draws on a canvas whose unit is a point of the ring's frame.
     func draw(_ moment: GaugeMoment, on canvas: Canvas) {
-        drawTrack(on: canvas)
-        drawIndicator(moment.level, on: canvas)
-        drawText(on: canvas)
+        draw(isFull: false, on: canvas)
+        guard moment.level > .empty else { return }
+        if let grid = canvas.pixelGrid {
+            // The full ring takes the place of the empty one where the indicator is: laid over it, the soft edge of its stroke would let
+            // the track's shine through all around it.
+            let full = canvas.group { draw(isFull: true, on: canvas) }
+            canvas.fill(shape, to: moment.level, with: full, grid: grid)
+        } else {
+            canvas.add(shape, to: moment.level)
+            setIndicatorSource(on: canvas)
+            canvas.strokeRound(width: RingShape.trackWidth)
+        }
     }
 
-    /// Everything below the indicator.
-    func drawTrack(on canvas: Canvas) {
+    /// Draws the ring at level 0, or at 1.
+    func draw(isFull: Bool, on canvas: Canvas) {
         if let ground = face.ground {
             addGround(to: canvas)
             canvas.setColor(ground)
@@ -47,27 +56,23 @@ struct RingDrawing: GaugeDrawing {
         canvas.add(shape, to: .full)
         canvas.setColor(RGBA.black.opacity(Self.edgeOpacity))
         canvas.strokeRound(width: RingShape.edgeWidth, keepsPath: true)
-        canvas.setColor(Self.trackColor)
+        if isFull { setIndicatorSource(on: canvas) } else { canvas.setColor(Self.trackColor) }
         canvas.strokeRound(width: RingShape.trackWidth)
+        text?.draw(on: canvas)
     }
 
-    func drawIndicator(_ level: Level, on canvas: Canvas) {
-        guard level > .empty else { return }
-        canvas.add(shape, to: level)
+    /// The indicator's colours as they look on the track.
+    private func setIndicatorSource(on canvas: Canvas) {
         if let gradient = face.gradient {
-            let width = shape.size.width
-            canvas.setSource(
-                .gradient(from: Point(x: 0, y: 0), to: Point(x: width, y: 0), colors: [gradient.from, gradient.to]))
+            let colors = [gradient.from, gradient.to].map { $0.over(Self.trackColor) }
+            canvas.setSource(.gradient(from: Point(x: 0, y: 0), to: Point(x: shape.size.width, y: 0), colors: colors))
         } else {
-            canvas.setColor(face.color)
+            canvas.setColor(face.color.over(Self.trackColor))
         }
-        canvas.strokeRound(width: RingShape.trackWidth)
     }
-
-    func drawText(on canvas: Canvas) { text(on: canvas)?.draw(on: canvas) }
 
     /// The text where it stands; nil where there is none.
-    func text(on canvas: Canvas) -> RingText? { RingText(face, shape: shape, on: canvas) }
+    var text: RingText? { RingText(face, shape: shape) }
 
     private func addGround(to canvas: Canvas) {
         let ground = RingGround(shape)

@@ -70,13 +70,3 @@ final class RingShadow {
         picture.markDirty()
     }
 }
-
-extension Canvas {
-    /// Adds a ring's centre line from its start to a level above 0 to the path; the whole ring is closed, without ends.
-    func add(_ shape: RingShape, to level: Level) {
-        guard shape.sweep < 360 || level < .full else { return circle(center: shape.center, radius: RingShape.radius) }
-        // Of an arc of no length a round end has no direction; a hundredth of a point is a dot.
-        let length = max(shape.angle(at: level) - shape.startAngle, 0.0001)
-        arc(center: shape.center, radius: RingShape.radius, from: shape.startAngle, to: shape.startAngle + length)
-    }
-}

@@ -20,19 +20,20 @@ struct RingText {
     private static let heights = (amount: 34.0, minor: 17.0)
     private static let gap = 4.0
     private static let dividerHeight = 1.0
-    /// How far the light edge goes beyond the ink, in points: 1.75 for the small lines, more for large ones, which would look hollow on
+    /// How far the light edge goes beyond the ink, in points: so far that it fills the letters' insides, which would look hollow on
     /// black.
     private static func edge(of part: Part) -> Double {
         switch part {
-        case .line(_, let size), .placed(_, let size, _): 1 + 0.05 * size
-        case .divider: 1.25
+        case .line(let text, let size): 1.8 + 0.055 * size * text.shrink
+        case .placed(let text, let size, _): 1.8 + 0.055 * size * text.shrink
+        case .divider: 1.5
         }
     }
     /// A ground that lets more of the wallpaper through than this is none for a text.
     private static let leastGround = 0.4
 
     /// nil where there is nothing to be seen.
-    init?(_ face: GaugeFace, shape: RingShape, on canvas: Canvas) {
+    init?(_ face: GaugeFace, shape: RingShape) {
         ground = face.ground.flatMap { $0.alpha < Self.leastGround ? nil : $0 }
         // A size written in the font counts for the largest line; the others keep their share of it.
         let wished = FontChoice.size(in: face.font)
@@ -45,7 +46,7 @@ struct RingText {
             parts = [
                 .line(
                     FittedText(
-                        text, font: face.font, size: size, center: center, maxWidth: RingShape.textSize.width, minShrink: 0, on: canvas),
+                        text, font: face.font, size: size, center: center, maxWidth: RingShape.textSize.width, minShrink: 0),
                     size: size)
             ]
         case .amount(let amount, let outOf, let remaining):
@@ -94,16 +95,18 @@ struct RingText {
     }
 
     /// What the text covers, its light edge included, in points.
-    func bounds(on canvas: Canvas) -> Rect {
-        var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
-        canvas.saved {
-            cairo_new_path(canvas.pointer)
-            for part in parts { add(part, to: canvas) }
-            cairo_path_extents(canvas.pointer, &left, &top, &right, &bottom)
-            cairo_new_path(canvas.pointer)
+    var bounds: Rect {
+        let boxes = parts.map { part in
+            let edge = Self.edge(of: part)
+            let box =
+                switch part {
+                case .line(let text, _): text.bounds
+                case .placed(let text, _, _): text.bounds
+                case .divider(let rect): rect
+                }
+            return Rect(x: box.x - edge, y: box.y - edge, width: box.width + 2 * edge, height: box.height + 2 * edge)
         }
-        let edge = parts.map(Self.edge).max() ?? 0
-        return Rect(x: left - edge, y: top - edge, width: right - left + 2 * edge, height: bottom - top + 2 * edge)
+        return boxes.dropFirst().reduce(boxes[0]) { $0.union($1) }
     }
 
     private func add(_ part: Part, to canvas: Canvas) {

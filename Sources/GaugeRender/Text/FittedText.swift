@@ -6,7 +6,8 @@ import GaugeCore
 struct FittedText {
     private let line: TextLine
     private let center: Point
-    private let shrink: Double
+    /// The share of its size that the text is drawn in, at most 1.
+    let shrink: Double
     private let ink: Rect
 
     /// - Parameters:
@@ -14,10 +15,10 @@ struct FittedText {
     ///   - maxWidth: what the ink may take; a wider text is shrunk down to `minShrink` of its size.
     init(
         _ text: String, font: String?, size: Double, weight: PangoWeight = PANGO_WEIGHT_BOLD, center: Point, maxWidth: Double,
-        minShrink: Double = 0.4, on canvas: Canvas
+        minShrink: Double = 0.4
     ) {
         line = TextLine(text, font: font, size: FontChoice.size(in: font) ?? size, weight: weight)
-        ink = line.outlineBounds(on: canvas)
+        ink = line.outline
         shrink = ink.width > maxWidth ? max(minShrink, maxWidth / ink.width) : 1
         self.center = center
     }

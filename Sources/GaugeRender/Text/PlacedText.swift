@@ -7,7 +7,8 @@ import GaugeCore
 struct PlacedText {
     private let line: TextLine
     private let center: Point
-    private let shrink: Double
+    /// The share of its size that the line is drawn in, at most 1.
+    let shrink: Double
     private let origin: Point
 
     /// - Parameters:
@@ -20,6 +21,14 @@ struct PlacedText {
         shrink = min(1, box.width / max(width, 1), box.height / max(ink.height, 1))
         center = Point(x: box.midX, y: box.midY)
         origin = Point(x: -own.midX, y: -own.midY)
+    }
+
+    /// Where the ink lies, in the canvas's units.
+    var bounds: Rect {
+        let ink = line.outline
+        return Rect(
+            x: center.x + (origin.x + ink.x) * shrink, y: center.y + (origin.y + ink.y) * shrink, width: ink.width * shrink,
+            height: ink.height * shrink)
     }
 
     func addOutline(to canvas: Canvas) {

@@ -56,14 +56,18 @@ final class TextLine {
     }
 
     /// Where the outlines' ink really ends, to a fraction of a unit, relative to the layout's own origin.
-    func outlineBounds(on canvas: Canvas) -> Rect {
-        var (x1, y1, x2, y2) = (0.0, 0.0, 0.0, 0.0)
-        canvas.saved {
-            cairo_new_path(canvas.pointer)
-            addOutline(to: canvas, x: 0, y: 0)
-            cairo_path_extents(canvas.pointer, &x1, &y1, &x2, &y2)
-            cairo_new_path(canvas.pointer)
+    ///
+    /// They are measured on a surface without bounds: on any other Cairo drops the glyphs that would lie outside.
+    var outline: Rect {
+        let surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil)
+        let context = cairo_create(surface)
+        defer {
+            cairo_destroy(context)
+            cairo_surface_destroy(surface)
         }
+        var (x1, y1, x2, y2) = (0.0, 0.0, 0.0, 0.0)
+        pango_cairo_layout_path(context, layout)
+        cairo_path_extents(context, &x1, &y1, &x2, &y2)
         return Rect(x: x1, y: y1, width: x2 - x1, height: y2 - y1)
     }
 

@@ -134,7 +134,7 @@ extension GaugeOptions {
                     }
                 }
             },
-            Option("size", short: "s", "POINTS", "Its width, 48 to 1200 (default the style's own: liquid 280)") {
+            Option("size", short: "s", "POINTS", "Its width, 48 to 1200 (default the style's own)") {
                 values, text throws(OptionError) in
                 values[keyPath: path].size = try OptionValue.number(text, in: 48...1200, "a number of points from 48 to 1200")
             },
