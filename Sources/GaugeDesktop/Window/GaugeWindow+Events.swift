@@ -24,13 +24,16 @@ extension GaugeWindow {
         }
     }
 
-    func handleRoot(_ event: inout XEvent) {
+    func handleRoot(_ event: XEvent) {
         if event.type == PropertyNotify, event.xproperty.atom == connection.atoms.netCurrentDesktop { readDesktop() }
     }
 
     private func configure(_ event: XConfigureEvent) {
+        guard event.serial >= ownRequest else { return }
         // A real event of a window that the window manager put into a frame of its own counts from that frame.
         if event.send_event != 0 {
+            // Another place than was asked for is the window manager's or the user's choice, and stays.
+            if (frame.x, frame.y) != (Int(event.x), Int(event.y)) { wasMoved = true }
             (frame.x, frame.y) = (Int(event.x), Int(event.y))
         } else {
             var (x, y): (CInt, CInt) = (0, 0)

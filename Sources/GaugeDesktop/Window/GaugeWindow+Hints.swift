@@ -44,7 +44,7 @@ extension GaugeWindow {
     }
 
     private func setNames() {
-        let (display, id, atoms) = (connection.display, window.id, connection.atoms)
+        let (id, atoms) = (window.id, connection.atoms)
         connection.setProperty(atoms.netWMName, of: id, type: atoms.utf8String, text: options.title)
         // The old property is Latin 1 for those who read no other; text beyond it goes as UTF-8.
         connection.setProperty(
@@ -56,7 +56,6 @@ extension GaugeWindow {
         }
         // Instance and class, each ended by a zero byte.
         connection.setProperty(XA_WM_CLASS, of: id, type: XA_STRING, text: "liquidgauge\0Liquidgauge\0")
-        _ = display
     }
 
     private var states: [Atom] {

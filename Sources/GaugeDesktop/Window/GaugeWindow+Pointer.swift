@@ -44,17 +44,24 @@ extension GaugeWindow {
             if Int32(event.xbutton.button) == Button1 {
                 applyWishes()
                 drag = nil
-            } else if Int32(event.xbutton.button) == Button2 {
+            } else if Int32(event.xbutton.button) == Button2, isInside(event.xbutton) {
                 onClose?()
             }
         default: break
         }
     }
 
+    /// Whether a button was let go over the window: dragged away from it, the click is taken back.
+    private func isInside(_ event: XButtonEvent) -> Bool {
+        (0..<frame.width).contains(Int(event.x)) && (0..<frame.height).contains(Int(event.y))
+    }
+
     private func wishZoom(_ factor: Double, at pointer: PixelPoint) {
         let size = scenes.first?.size ?? 1
         let wished = min(max((zoomWish?.zoom ?? zoom) * factor, Self.sizes.lowerBound / size), Self.sizes.upperBound / size)
         zoomWish = Zoom(zoom: wished, pointer: pointer)
+        // The window's corner moves: a drag would go on from where it was.
+        drag = nil
     }
 
     /// Carries out what the pointer wished since the last time, once for all its events.
@@ -62,6 +69,7 @@ extension GaugeWindow {
         if let place = drag?.wish, place != PixelPoint(x: frame.x, y: frame.y) {
             (frame.x, frame.y) = (place.x, place.y)
             wasMoved = true
+            ownRequest = XNextRequest(connection.display)
             XMoveWindow(connection.display, window.id, CInt(place.x), CInt(place.y))
             connection.flush()
         }

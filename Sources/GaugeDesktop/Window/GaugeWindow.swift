@@ -24,6 +24,8 @@ public final class GaugeWindow {
     var wasMoved = false
     var drag: Drag?
     var zoomWish: Zoom?
+    /// The number of the newest request to move or resize the window: what the server reports from before is out of date.
+    var ownRequest: UInt = 0
     private var moments: [GaugeMoment]
     private var visibility = WindowVisibility()
 
@@ -39,7 +41,7 @@ public final class GaugeWindow {
         self.scenes = scenes
         self.moments = moments
         self.options = options
-        compositor = CompositorWatch(connection)
+        compositor = connection.compositor
         let isTranslucent = compositor.isComposited && connection.hasAlphaVisual
         board = try Self.makeBoard(scenes, zoom: 1, isTranslucent: isTranslucent, options: options)
         let (width, height) = (board.surface.width, board.surface.height)
@@ -48,9 +50,9 @@ public final class GaugeWindow {
         frame = PixelRect(x: origin.x, y: origin.y, width: width, height: height)
         window = XWindow(connection, frame: frame, wantsAlpha: isTranslucent)
         connection.handlers[window.id] = { [unowned self] event in handle(&event) }
-        connection.handlers[connection.root] = { [unowned self] event in handleRoot(&event) }
+        connection.rootHandlers.append { [weak self] event in self?.handleRoot(event) }
         connection.onDrained.append { [weak self] in self?.applyWishes() }
-        compositor.onChange = { [unowned self] in replaceWindow() }
+        compositor.onChange.append { [weak self] in self?.replaceWindow() }
         setHints()
         applyShape()
         _ = board.paint(moments)
@@ -69,9 +71,11 @@ public final class GaugeWindow {
     public func update(_ scenes: [GaugeScene]) {
         guard scenes != self.scenes else { return }
         self.scenes = scenes
+        let before = board.scenes.map { [$0.title, $0.caption] }
         let shown = Self.shown(scenes, zoom: zoom, isTranslucent: isTranslucent)
-        if (try? board.update(shown)) == true { return }
-        rebuild()
+        guard (try? board.update(shown)) == true else { return rebuild() }
+        // A line that got longer or shorter has another outline.
+        if shown.map({ [$0.title, $0.caption] }) != before { applyShape() }
     }
 
     /// Draws a frame and sends what changed.
@@ -90,7 +94,11 @@ public final class GaugeWindow {
         let next = XWindow(connection, frame: frame, wantsAlpha: wantsAlpha)
         connection.handlers[window.id] = nil
         if outgoing == nil { outgoing = window }
+        let wasVisible = isVisible
         window = next
+        // The new window is yet to be mapped, and nothing is known of what covers it.
+        visibility = WindowVisibility()
+        if wasVisible { onVisibilityChange?() }
         connection.handlers[window.id] = { [unowned self] event in handle(&event) }
         setHints()
         rebuild()
@@ -115,6 +123,7 @@ public final class GaugeWindow {
         if next.surface.width != frame.width || next.surface.height != frame.height {
             frame = nextFrame(from: before, keeping: pointer)
             setSizeHints()
+            ownRequest = XNextRequest(connection.display)
             XMoveResizeWindow(
                 connection.display, window.id, CInt(frame.x), CInt(frame.y), UInt32(frame.width), UInt32(frame.height))
         }

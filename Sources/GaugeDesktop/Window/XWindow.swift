@@ -23,15 +23,8 @@ import GaugeRender
     init(_ connection: XConnection, frame: PixelRect, wantsAlpha: Bool) {
         self.connection = connection
         let display = connection.display
-        var info = XVisualInfo()
-        hasAlpha = wantsAlpha && XMatchVisualInfo(display, connection.screen, 32, TrueColor, &info) != 0
-        if hasAlpha {
-            visual = info.visual
-            depth = 32
-        } else {
-            visual = XDefaultVisual(display, connection.screen)
-            depth = XDefaultDepth(display, connection.screen)
-        }
+        hasAlpha = wantsAlpha && connection.hasAlphaVisual
+        (visual, depth) = hasAlpha ? connection.alphaVisual ?? connection.opaqueVisual : connection.opaqueVisual
         colormap = XCreateColormap(display, connection.root, visual, AllocNone)
         var attributes = XSetWindowAttributes()
         // No background: the server never paints anything of its own, so nothing flashes when the window is shown or resized.

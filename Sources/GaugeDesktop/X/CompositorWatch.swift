@@ -2,9 +2,9 @@ import CX11
 
 /// Whether something composites the screen, kept up to date.
 final class CompositorWatch {
-    private let connection: XConnection
+    private unowned let connection: XConnection
     private(set) var isComposited: Bool
-    var onChange: (() -> Void)?
+    var onChange: [() -> Void] = []
 
     init(_ connection: XConnection) {
         self.connection = connection
@@ -22,6 +22,6 @@ final class CompositorWatch {
         let now = XGetSelectionOwner(connection.display, connection.atoms.compositor) != 0
         guard now != isComposited else { return }
         isComposited = now
-        onChange?()
+        for handler in onChange { handler() }
     }
 }

@@ -9,6 +9,8 @@ public struct DisplayError: Error, Equatable, CustomStringConvertible {
         case notNamed
         /// Nothing answers there.
         case unreachable
+        /// It shows no pictures of 8 bits a colour.
+        case noVisual
         /// It was there and has ended.
         case ended
     }
@@ -22,6 +24,7 @@ public struct DisplayError: Error, Equatable, CustomStringConvertible {
         switch reason {
         case .notNamed: "no display: set DISPLAY to the X server to show the gauge on (DISPLAY=:0)"
         case .unreachable: "can't open display “\(display)”: no X server answers there, or it does not let this user in"
+        case .noVisual: "display “\(display)” has no visual of 24 or 32 bits: start its X server with a depth of 24"
         case .ended: "the X server of display “\(display)” has ended"
         }
     }

@@ -16,6 +16,12 @@ import Glibc
 
     /// Who gets a window's events.
     var handlers: [Window: (inout XEvent) -> Void] = [:]
+    /// Who gets the root window's events.
+    var rootHandlers: [(XEvent) -> Void] = []
+    /// A visual with opacity, 32 bits deep; nil where the server has none.
+    let alphaVisual: (UnsafeMutablePointer<Visual>, CInt)?
+    /// A visual that pictures of 8 bits a colour can be sent to as they are.
+    let opaqueVisual: (UnsafeMutablePointer<Visual>, CInt)
     /// Who gets events of extensions, by their type.
     var extensionHandlers: [CInt: (inout XEvent) -> Void] = [:]
     /// Called after all events that were there have been handled.
@@ -35,6 +41,13 @@ import Glibc
         screen = XDefaultScreen(display)
         root = XDefaultRootWindow(display)
         atoms = XAtoms(display)
+        alphaVisual = Self.visual(display, screen, depth: 32)
+        // A screen of another depth (16, 30): the server itself converts a window of 32 bits to it.
+        guard let opaque = Self.visual(display, screen, depth: 24) ?? alphaVisual else {
+            XCloseDisplay(display)
+            throw DisplayError(display: name, reason: .noVisual)
+        }
+        opaqueVisual = opaque
         // A request that fails (a window of another program that has just gone) is no reason to end; Xlib's own handler exits.
         XSetErrorHandler { _, event in
             XConnection.lastError = event?.pointee.error_code ?? 0
@@ -53,6 +66,19 @@ import Glibc
     isolated deinit {
         source = nil
         if !isLost { XCloseDisplay(display) }
+    }
+
+    /// A visual of that depth whose pixels are words with red, green and blue in the bytes that pictures have them in.
+    private static func visual(_ display: OpaquePointer, _ screen: CInt, depth: CInt) -> (UnsafeMutablePointer<Visual>, CInt)? {
+        var info = XVisualInfo()
+        guard XMatchVisualInfo(display, screen, depth, TrueColor, &info) != 0, info.red_mask == 0xFF0000, info.green_mask == 0xFF00,
+            info.blue_mask == 0xFF
+        else { return nil }
+        var count: CInt = 0
+        let formats = XListPixmapFormats(display, &count)
+        defer { if let formats { XFree(formats) } }
+        let isWord = UnsafeBufferPointer(start: formats, count: Int(count)).contains { $0.depth == depth && $0.bits_per_pixel == 32 }
+        return isWord ? (info.visual, depth) : nil
     }
 
     /// The code of the newest error that the server reported; 0 for none.
@@ -84,6 +110,8 @@ import Glibc
             guard !isLost else { break }
             if let handler = extensionHandlers[event.type] {
                 handler(&event)
+            } else if event.xany.window == root {
+                for handler in rootHandlers { handler(event) }
             } else {
                 handlers[event.xany.window]?(&event)
             }
@@ -93,11 +121,11 @@ import Glibc
         hasOutput = true
     }
 
+    /// Whether something composites the screen.
+    private(set) lazy var compositor = CompositorWatch(self)
+
     /// Whether the server has a visual with opacity.
-    lazy var hasAlphaVisual: Bool = {
-        var info = XVisualInfo()
-        return XMatchVisualInfo(display, screen, 32, TrueColor, &info) != 0
-    }()
+    var hasAlphaVisual: Bool { alphaVisual != nil }
 
     /// Whether the server takes pictures from shared memory, as far as is known.
     lazy var sharesMemory = XShmQueryExtension(display) != 0
