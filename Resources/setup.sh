@@ -23,6 +23,8 @@ build=(
 # A gauge shows text, and Debian's Pango brings no font of its own.
 run=(
     fonts-dejavu-core
+    # `import`, with which try.sh takes its screenshot on a machine without a display.
+    imagemagick
 )
 
 test=(

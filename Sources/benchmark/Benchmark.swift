@@ -26,8 +26,30 @@ struct Benchmark {
             report(layered, size: size, drawing: "layered")
             let plain = try measure(size: size, drawing: "plain")
             report(plain, size: size, drawing: "plain")
+            print(
+                String(format: "%4d from a write to the new level on the screen, worst of ten: %.0f ms", size, try delay(size: size) * 1000)
+            )
             print(String(format: "%4d plain ÷ layered, both processes: %.1f\n", size, try ratio(size: size)))
         }
+    }
+
+    /// Seconds from writing the file to the new level on the screen, the longest of ten.
+    private func delay(size: Int) throws -> Double {
+        _ = try folder.write("100%\n", to: "level")
+        let (gauge, _) = try start(size: size, drawing: "layered", ["--motion", "reduced"])
+        let place = Self.place(size: size)
+        var longest = 0.0
+        for round in 0..<10 {
+            let before = try server.screenshot(of: place)[0, 0]
+            // Somewhere within a frame, a different one each time.
+            usleep(UInt32(50_000 + 3_700 * round))
+            let begin = monotonicSeconds()
+            _ = try folder.write(round.isMultiple(of: 2) ? "0%\n" : "100%\n", to: "level")
+            while try server.screenshot(of: place)[0, 0] == before, monotonicSeconds() - begin < 5 { usleep(300) }
+            longest = max(longest, monotonicSeconds() - begin)
+        }
+        withExtendedLifetime(gauge) {}
+        return longest
     }
 
     /// How many times as much processor time the plain drawing takes: the median of several rounds in which the two take turns, so
@@ -64,15 +86,17 @@ struct Benchmark {
         return Measurement(firstPicture: starts.sorted()[starts.count / 2], moving: moving, still: still, resident: resident)
     }
 
+    /// A place on the screen that lies under the liquid whatever the wave does.
+    private static func place(size: Int) -> PixelRect { PixelRect(x: 640, y: 640 + size * 2 / 5, width: 1, height: 1) }
+
     /// Starts a gauge and waits for its liquid to be on the screen.
-    private func start(size: Int, drawing: String) throws -> (gauge: RunningProgram, seconds: Double) {
+    private func start(size: Int, drawing: String, _ options: [String] = []) throws -> (gauge: RunningProgram, seconds: Double) {
         let begin = monotonicSeconds()
         let gauge = try RunningProgram(
             program,
-            ["--position", "center", "--size", "\(size)", "--scale", "1", "--drawing", drawing, folder.path("level")],
+            ["--position", "center", "--size", "\(size)", "--scale", "1", "--drawing", drawing] + options + [folder.path("level")],
             environment: server.environment)
-        // A place that lies under the liquid whatever the wave does.
-        let place = PixelRect(x: 640, y: 640 + size * 2 / 5, width: 1, height: 1)
+        let place = Self.place(size: size)
         while try server.screenshot(of: place)[0, 0] == 0xFF00_0000 {
             guard gauge.isRunning, monotonicSeconds() - begin < 20 else {
                 throw BenchmarkOptions.Problem(description: "no gauge appeared: \(gauge.errorOutput)")

@@ -14,6 +14,14 @@ struct CommandLineTests {
             ["render", "45%", "a.gif"], 64,
             "“a.gif” names no kind of picture: write a name that ends in .png, .svg or .pdf (“liquidgauge --help” lists what there is)"
         ),
+        (
+            ["--gradient=red,blue", "x"], 64,
+            "--gradient: only a ring has one: write --style ring too (“liquidgauge --help” lists what there is)"
+        ),
+        (
+            ["render", "--sweep=90", "45%", "a.png"], 64,
+            "--sweep: only a ring has one: write --style ring too (“liquidgauge --help” lists what there is)"
+        ),
         (["x"], 69, "no display: set DISPLAY to the X server to show the gauge on (DISPLAY=:0)"),
         ([""], 66, "source: its name is empty: name a file, a FIFO, - or unix:PATH"),
     ]

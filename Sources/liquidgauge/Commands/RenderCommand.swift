@@ -23,6 +23,7 @@ enum RenderCommand {
                 + "its total (7000/10000).")
         var values = Values()
         guard let rest = try Arguments.words(parser, words, command: "render", into: &values) else { return }
+        try values.gauge.check()
         guard rest.count == 2 else {
             throw UsageError(rest.count < 2 ? "render: write a LEVEL and a FILE" : "render: “\(rest[2])” is one word too many")
         }

@@ -38,6 +38,7 @@ enum ShowCommand {
     static func run(_ words: [String]) throws {
         var values = Values()
         guard let rest = try Arguments.words(parser, words, command: nil, into: &values) else { return }
+        try values.gauge.check()
         if values.wantsVersion { return Terminal.say("liquidgauge \(Version.text)\n") }
         guard !rest.isEmpty else { throw UsageError("write a FILE to follow") }
         var sources: [any Source] = []

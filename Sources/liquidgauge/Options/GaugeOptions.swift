@@ -15,7 +15,7 @@ struct GaugeOptions {
 
     var style = Style.liquid
     /// Of a ring, in degrees.
-    var sweep = 360.0
+    var sweep: Double?
     var color: RGBA?
     var gradient: ColorGradient?
     /// nil for the style's own: a ring shows an amount where one is known, the others the percentage.
@@ -61,7 +61,7 @@ struct GaugeOptions {
     private var gaugeStyle: GaugeStyle {
         switch style {
         case .liquid: .liquid
-        case .ring: .ring(sweep: sweep)
+        case .ring: .ring(sweep: sweep ?? 360)
         case .mug: .mug
         }
     }
@@ -75,6 +75,12 @@ struct GaugeOptions {
         case (.amount, .mug): .line(reading.amount.map { numbers.amount($0, in: unit) } ?? numbers.amount(reading))
         case (.amount, .liquid): .line(numbers.amount(reading, in: unit))
         }
+    }
+
+    /// - Throws: `UsageError` for options that do not go together.
+    func check() throws(UsageError) {
+        if gradient != nil, style != .ring { throw UsageError("--gradient: only a ring has one: write --style ring too") }
+        if sweep != nil, style != .ring { throw UsageError("--sweep: only a ring has one: write --style ring too") }
     }
 
     /// Numbers in the user's language.
