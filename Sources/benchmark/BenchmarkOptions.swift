@@ -2,6 +2,8 @@
 struct BenchmarkOptions {
     /// The gauge's widths, in points, which are pixels here.
     var sizes = [140, 280, 560]
+    /// How many gauges stand in one window, one number after the other.
+    var gauges = [1, 10, 50]
     /// How long each span is watched.
     var seconds = 3.0
 
@@ -19,11 +21,14 @@ struct BenchmarkOptions {
                 seconds = number
             case ("--sizes", let value?):
                 sizes = value.split(separator: ",").compactMap { Int($0) }
-                guard !sizes.isEmpty, sizes.allSatisfy({ 48...1200 ~= $0 }) else {
+                guard sizes.allSatisfy({ 48...1200 ~= $0 }) else {
                     throw Problem(description: "--sizes: numbers from 48 to 1200 with commas")
                 }
+            case ("--gauges", let value?):
+                gauges = value.split(separator: ",").compactMap { Int($0) }
+                guard gauges.allSatisfy({ 1...90 ~= $0 }) else { throw Problem(description: "--gauges: numbers from 1 to 90 with commas") }
             default:
-                throw Problem(description: "“\(word)”: use --seconds N and --sizes N,N,…")
+                throw Problem(description: "“\(word)”: use --seconds N, --sizes N,N,… and --gauges N,N,…")
             }
         }
     }

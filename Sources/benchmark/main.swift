@@ -2,7 +2,8 @@ import Glibc
 
 do {
     let options = try BenchmarkOptions(Array(CommandLine.arguments.dropFirst()))
-    try Benchmark(options).run()
+    if !options.sizes.isEmpty { try Benchmark(options).run() }
+    if !options.gauges.isEmpty { try GrowthBenchmark(options).run() }
 } catch {
     let line = "benchmark: \(error)\n"
     _ = write(STDERR_FILENO, line, line.utf8.count)

@@ -103,14 +103,14 @@ struct LevelMotionTests {
     }
 
     @Test("A duration that changes on the way lets the level go on from where it is")
-    func setDuration() {
+    func setEasing() {
         var motion = LevelMotion(at: Level(0.2), duration: 0.9)
         motion.retarget(Level(0.8), at: 0)
         let there = motion.level(at: 0.3)
-        motion.setDuration(3, at: 0.3)
+        motion.setEasing(.smooth, duration: 3, at: 0.3)
         #expect(abs(motion.level(at: 0.3).value - there.value) < 1e-12)
         #expect(motion.moves(at: 1.5))
-        motion.setDuration(nil, at: 1.5)
+        motion.setEasing(.smooth, duration: nil, at: 1.5)
         #expect(motion.level(at: 1.5) == Level(0.8))
         #expect(!motion.moves(at: 1.5))
     }

@@ -2,7 +2,7 @@
 ///
 /// A new target on the way starts from the position of that moment and, on a spring, from its velocity.
 public struct LevelMotion: Equatable, Sendable {
-    private let easing: Easing
+    private var easing: Easing
     private var way: EasedWay?
     private var start: CriticalSpring.State
     private var startTime: Double
@@ -35,10 +35,11 @@ public struct LevelMotion: Equatable, Sendable {
         settled = false
     }
 
-    /// Changes how long the way takes from `time` on; nil or 0 jumps.
-    public mutating func setDuration(_ duration: Double?, at time: Double) {
+    /// Changes how the level goes on from `time`; a duration of nil or 0 jumps.
+    public mutating func setEasing(_ easing: Easing, duration: Double?, at time: Double) {
         start = state(at: time)
         startTime = time
+        self.easing = easing
         way = EasedWay(easing, duration: duration)
     }
 

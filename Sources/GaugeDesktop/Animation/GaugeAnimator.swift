@@ -4,60 +4,72 @@ import GaugeRender
 /// Moves the gauges of a window: each frame shows them at that frame's time, and no frame is drawn while nothing moves or nobody can
 /// see it.
 public final class GaugeAnimator {
-    /// How much moves.
-    public enum Motion: String, CaseIterable, Sendable {
-        /// The waves move, and the level eases to its target.
-        case full
-        /// Nothing moves: a new level is simply there.
-        case reduced
-    }
-
     public let window: GaugeWindow
-    private let motion: Motion
+    private var gauges: [AnimatedGauge]
     private var levels: [LevelMotion]
-    private var scenes: [GaugeScene]
     private var clock: FrameClock?
     /// The time of the newest frame.
     private var time = 0.0
     private var needsFrame = false
 
-    /// Makes the window of `scenes`, each at its level, and shows it.
-    /// - Parameter duration: of the way to a new level, in seconds.
+    /// Makes the window of `gauges`, each at its level, and shows it.
     /// - Throws: `CairoError` where the picture can't be made.
-    public init(
-        _ connection: XConnection, loop: EventLoop, scenes: [GaugeScene], levels: [Level], motion: Motion = .full, easing: Easing = .smooth,
-        duration: Double = 0.9, options: WindowOptions
-    ) throws(CairoError) {
-        self.motion = motion
-        self.scenes = scenes
-        self.levels = levels.map { LevelMotion(at: $0, duration: motion == .full ? duration : nil, easing: easing) }
-        window = try GaugeWindow(connection, scenes: scenes, moments: levels.map { GaugeMoment(level: $0) }, options: options)
+    public init(_ connection: XConnection, loop: EventLoop, gauges: [AnimatedGauge], options: WindowOptions) throws(CairoError) {
+        self.gauges = gauges
+        levels = gauges.map(\.rest)
+        window = try GaugeWindow(
+            connection, scenes: gauges.map(\.scene), moments: gauges.map { GaugeMoment(level: $0.level) }, options: options)
         clock = FrameClock(loop) { [unowned self] time in tick(time) }
         window.onVisibilityChange = { [unowned self] in schedule() }
         window.map()
     }
 
-    /// Shows `scene` with its level on the way to `level` from the next frame on.
-    public func show(_ scene: GaugeScene, level: Level, at index: Int = 0) {
-        guard scene != scenes[index] || level != levels[index].target else { return }
-        scenes[index] = scene
-        if let clock, !clock.isRunning { time = clock.time }
-        levels[index].retarget(level, at: time)
+    /// Shows a gauge as it is now, with its level on the way to the new one, from the next frame on.
+    public func show(_ gauge: AnimatedGauge, at index: Int = 0) {
+        guard gauge != gauges[index] else { return }
+        syncTime()
+        if gauge.easing != gauges[index].easing || gauge.wayDuration != gauges[index].wayDuration {
+            levels[index].setEasing(gauge.easing, duration: gauge.wayDuration, at: time)
+        }
+        gauges[index] = gauge
+        levels[index].retarget(gauge.level, at: time)
         needsFrame = true
         schedule()
+    }
+
+    /// Shows other gauges in the window from the next frame on.
+    /// - Parameters:
+    ///   - gauges: at least one.
+    ///   - kept: for each of them where it stood among those of before, from where its level goes on; nil for a new one.
+    ///   - options: how the window behaves from now on.
+    public func replace(_ gauges: [AnimatedGauge], kept: [Int?], options: WindowOptions) {
+        syncTime()
+        let (oldGauges, oldLevels) = (self.gauges, levels)
+        self.gauges = zip(gauges, kept).map { gauge, index in index.map { oldGauges[$0] } ?? gauge }
+        levels = zip(gauges, kept).map { gauge, index in index.map { oldLevels[$0] } ?? gauge.rest }
+        for (index, gauge) in gauges.enumerated() { show(gauge, at: index) }
+        window.apply(options, scenes: gauges.map(\.scene), moments: moments)
+        needsFrame = true
+        schedule()
+    }
+
+    private func syncTime() {
+        if let clock, !clock.isRunning { time = clock.time }
     }
 
     private func tick(_ time: Double) {
         self.time = time
         needsFrame = false
-        window.update(scenes)
+        window.update(gauges.map(\.scene))
         for index in levels.indices { levels[index].settle(at: time) }
         window.present(moments)
         schedule()
     }
 
     private var moments: [GaugeMoment] {
-        levels.map { GaugeMoment(level: $0.level(at: time), time: motion == .full ? time : 0) }
+        zip(gauges, levels).map { gauge, level in
+            GaugeMoment(level: level.level(at: time), time: gauge.motion == .full ? time : 0)
+        }
     }
 
     private func schedule() {
@@ -65,9 +77,8 @@ public final class GaugeAnimator {
     }
 
     private var isMoving: Bool {
-        guard motion == .full else { return false }
-        return zip(levels, scenes).contains { level, scene in
-            level.moves(at: time) || scene.face.style.moves(at: level.level(at: time))
+        zip(gauges, levels).contains { gauge, level in
+            gauge.motion == .full && (level.moves(at: time) || gauge.scene.face.style.moves(at: level.level(at: time)))
         }
     }
 }

@@ -12,7 +12,7 @@ public final class GaugeWindow {
     /// The window before, until the one in its place is shown.
     private var outgoing: XWindow?
     let compositor: CompositorWatch
-    let options: WindowOptions
+    private(set) var options: WindowOptions
     /// The scenes as they are wished, before zoom and ground are applied.
     private(set) var scenes: [GaugeScene]
     private(set) var board: Board
@@ -52,7 +52,7 @@ public final class GaugeWindow {
         connection.handlers[window.id] = { [unowned self] event in handle(&event) }
         connection.rootHandlers.append { [weak self] event in self?.handleRoot(event) }
         connection.onDrained.append { [weak self] in self?.applyWishes() }
-        compositor.onChange.append { [weak self] in self?.replaceWindow() }
+        compositor.onChange.append { [weak self] in self?.adaptToCompositor() }
         setHints()
         applyShape()
         _ = board.paint(moments)
@@ -87,11 +87,33 @@ public final class GaugeWindow {
 
     var isTranslucent: Bool { window.hasAlpha }
 
-    /// Puts a window for the compositor of now into the place of the one that is there, which goes when the new one is shown.
+    /// Takes over other scenes and other options at once. A position that is wished anew brings the window there, even if the user
+    /// had moved it.
+    public func apply(_ options: WindowOptions, scenes: [GaugeScene], moments: [GaugeMoment]) {
+        let before = self.options
+        self.options = options
+        self.scenes = scenes
+        self.moments = moments
+        guard options != before else { return rebuild() }
+        if options.position != before.position {
+            wasMoved = false
+            let place = options.position.origin(
+                width: frame.width, height: frame.height, in: Monitors(connection).primary, scale: options.scale)
+            (frame.x, frame.y) = (place.x, place.y)
+        }
+        // A window manager reads most of this only when a window is mapped.
+        replaceWindow()
+    }
+
+    private func adaptToCompositor() {
+        if (compositor.isComposited && connection.hasAlphaVisual) != window.hasAlpha { replaceWindow() }
+    }
+
+    /// Puts a window for the options and the compositor of now into the place of the one that is there, which goes when the new one is
+    /// shown.
     private func replaceWindow() {
-        let wantsAlpha = compositor.isComposited && connection.hasAlphaVisual
-        guard !connection.isLost, wantsAlpha != window.hasAlpha else { return }
-        let next = XWindow(connection, frame: frame, wantsAlpha: wantsAlpha)
+        guard !connection.isLost else { return }
+        let next = XWindow(connection, frame: frame, wantsAlpha: compositor.isComposited && connection.hasAlphaVisual)
         connection.handlers[window.id] = nil
         if outgoing == nil { outgoing = window }
         let wasVisible = isVisible

@@ -15,7 +15,8 @@ enum DemoCommand {
 
     static func run(_ words: [String]) throws {
         let parser = OptionParser<Values>(
-            options: GaugeOptions.table(\.gauge) + WindowOptions.table(\.window), usage: "[liquid|rings]",
+            options: GaugeOptions.table(\.gauge) + GaugeOptions.motionTable(\.gauge) + WindowOptions.table(\.window),
+            usage: "[liquid|rings]",
             summary: "Shows a demonstration until it is closed: liquid (the default) or rings.")
         var values = Values()
         values.window.position = Position(.center)
@@ -36,7 +37,7 @@ enum DemoCommand {
     }
 
     private static func showLiquid(_ values: Values) throws {
-        try GaugeSession([values.gauge], values.window).run { session in
+        try GaugeSession([GaugeSetup(options: values.gauge)], values.window).run { session in
             var index = 0
             var next = EventLoop.now + pause
             session.show(Reading(level: Level(levels[0])))
@@ -56,7 +57,7 @@ enum DemoCommand {
         half.sweep = 180
         full.style = .ring
         full.sweep = 360
-        try GaugeSession([half, full], values.window).run { session in
+        try GaugeSession([GaugeSetup(options: half), GaugeSetup(options: full)], values.window).run { session in
             session.show(Reading(amount: 7000, total: 10000), at: 0)
             session.show(Reading(amount: 3000, total: 15000), at: 1)
         }

@@ -6,6 +6,8 @@ import Glibc
 enum RenderCommand {
     private struct Values {
         var gauge = GaugeOptions()
+        /// Pixels a point.
+        var scale = 1.0
         /// Seconds on the animation clock.
         var time = 0.0
     }
@@ -13,10 +15,11 @@ enum RenderCommand {
     static func run(_ words: [String]) throws {
         let parser = OptionParser(
             options: GaugeOptions.table(\Values.gauge) + [
+                Option.scale(\.scale),
                 Option("time", short: "t", "SECONDS", "The moment of the animation that is drawn (default 0)") {
                     values, text throws(OptionError) in
                     values.time = try OptionValue.number(text, in: -1e9...1e9, "a number of seconds")
-                }
+                },
             ],
             usage: "LEVEL FILE",
             summary: "Draws one gauge to FILE (.png, .svg or .pdf). LEVEL is a percentage (45%), a fraction (0.45) or an amount and\n"
@@ -40,7 +43,7 @@ enum RenderCommand {
         let scene = values.gauge.scene(reading, autoGround: nil, numbers: GaugeOptions.numbers())
         let moment = GaugeMoment(level: reading.level, time: values.gauge.motion == .full ? values.time : 0)
         do {
-            try PictureFile.write([scene], at: [moment], scale: values.gauge.scale ?? 1, format: format, to: rest[1])
+            try PictureFile.write([scene], at: [moment], scale: values.scale, format: format, to: rest[1])
         } catch {
             throw CommandError("\(error)", .cantCreate)
         }

@@ -6,25 +6,18 @@ import GaugeRender
 /// `liquidgauge [OPTION…] SOURCE…`: shows gauges that follow their sources until they are closed.
 enum ShowCommand {
     struct Values {
-        var gauge = GaugeOptions()
+        var setup = GaugeSetup()
         var window = WindowOptions()
-        /// Seconds between two readings of what sends no change events.
-        var every: Double?
+        /// The path of a configuration file.
+        var config: String?
         var wantsVersion = false
     }
 
     static let parser = OptionParser<Values>(
-        options: GaugeOptions.table(\.gauge) + [
-            Option("duration", "SECONDS", "How long the way to a new level takes (default 0.9)") { values, text throws(OptionError) in
-                values.gauge.duration = try OptionValue.number(text, in: 0...3600, "a number of seconds from 0 to 3600")
-            }
-        ] + WindowOptions.table(\.window) + [
-            Option("every", short: "n", "SECONDS", "Read the file again every SECONDS (sysfs, network file systems)") {
-                values, text throws(OptionError) in
-                values.every = try OptionValue.number(text, in: 0.01...86400, "a number of seconds from 0.01 to 86400")
-            },
-            Option("drawing", "WAY", "How frames are drawn: layered, or plain, the slow reference") { values, text throws(OptionError) in
-                values.window.drawing = try OptionValue.word(text, FrameDrawing.self)
+        options: GaugeSetup.table(\.setup) + WindowOptions.table(\.window) + [
+            .drawing(\.window.drawing),
+            Option("config", "FILE", "Read gauges and their options from an ini file, and again when it changes") { values, text in
+                values.config = text
             },
             Option(flag: "version", short: "V", "Show the version") { $0.wantsVersion = true },
         ],
@@ -38,20 +31,99 @@ enum ShowCommand {
     static func run(_ words: [String]) throws {
         var values = Values()
         guard let rest = try Arguments.words(parser, words, command: nil, into: &values) else { return }
-        try values.gauge.check()
         if values.wantsVersion { return Terminal.say("liquidgauge \(Version.text)\n") }
-        guard !rest.isEmpty else { throw UsageError("write a FILE to follow") }
-        var sources: [any Source] = []
-        for name in rest {
-            do {
-                sources.append(try openSource(name, total: values.gauge.total, every: values.every))
-            } catch {
-                throw CommandError("\(error)", .noInput)
+        guard !rest.isEmpty || values.config != nil else { throw UsageError("write a FILE to follow") }
+        let wanted: (setups: [GaugeSetup], window: WindowOptions)
+        do throws(Configuration.Problem) {
+            wanted = try gauges(words, rest, values)
+        } catch {
+            throw CommandError(error.text, error.isUnreadable ? .noInput : .usage)
+        }
+        for setup in wanted.setups { try setup.options.check() }
+        let sources = try openAll(wanted.setups)
+        let watch: FileWatch?
+        do throws(SourceError) {
+            watch = if let path = values.config { try FileWatch(path: path) } else { nil }
+        } catch {
+            throw CommandError("\(error)", .failure)
+        }
+        try GaugeSession(wanted.setups, wanted.window).run { session in
+            for (index, source) in sources.enumerated() {
+                if let source { session.follow(source, at: index) }
+            }
+            guard let watch else { return }
+            session.watch(watch) { [unowned session] in reload(session, words, rest, values) }
+        }
+    }
+
+    /// The gauges that are asked for: those of the configuration file, then those of the command line, whose options count for all.
+    private static func gauges(_ words: [String], _ sources: [String], _ values: Values) throws(Configuration.Problem) -> (
+        [GaugeSetup], WindowOptions
+    ) {
+        var setups: [GaugeSetup] = []
+        var window = values.window
+        if let path = values.config {
+            let configuration = try Configuration(path: path)
+            for setup in configuration.setups {
+                let own = overriding(Values(setup: setup, window: configuration.window), words)
+                setups.append(own.setup)
+                window = own.window
             }
         }
-        let options = rest.map { _ in values.gauge }
-        try GaugeSession(options, values.window).run { session in
-            for (index, source) in sources.enumerated() { session.follow(source, at: index) }
+        for source in sources {
+            var setup = values.setup
+            setup.source = source
+            setups.append(setup)
         }
+        return (setups, window)
+    }
+
+    /// The values as the command line, which was read once without a mistake, changes them.
+    private static func overriding(_ values: Values, _ words: [String]) -> Values {
+        var values = values
+        _ = try? parser.parse(words, program: "liquidgauge", into: &values)
+        return values
+    }
+
+    /// Takes over a configuration file that has changed. Where there is something wrong with it, that is told, and all stays as it was.
+    private static func reload(_ session: GaugeSession, _ words: [String], _ sources: [String], _ values: Values) {
+        do {
+            let wanted = try gauges(words, sources, values)
+            for setup in wanted.0 { try setup.options.check() }
+            session.replace(wanted.0, wanted.1) { setup in
+                do throws(SourceError) {
+                    return try open(setup)
+                } catch {
+                    Terminal.complain("\(error)")
+                    return nil
+                }
+            }
+        } catch let problem as Configuration.Problem {
+            // It may be on its way to another folder, or back.
+            if !problem.isUnreadable { Terminal.complain(problem.text) }
+        } catch let error as UsageError {
+            Terminal.complain(error.message)
+        } catch {
+            Terminal.complain("\(error)")
+        }
+    }
+
+    /// The source of each gauge. One of several that can't be opened is told of and is nil: the others are to be seen.
+    private static func openAll(_ setups: [GaugeSetup]) throws(CommandError) -> [(any Source)?] {
+        var sources: [(any Source)?] = []
+        for setup in setups {
+            do throws(SourceError) {
+                sources.append(try open(setup))
+            } catch {
+                guard setups.count > 1 else { throw CommandError("\(error)", .noInput) }
+                Terminal.complain("\(error)")
+                sources.append(nil)
+            }
+        }
+        return sources
+    }
+
+    private static func open(_ setup: GaugeSetup) throws(SourceError) -> any Source {
+        try openSource(setup.source ?? "-", total: setup.options.total, every: setup.every)
     }
 }

@@ -5,7 +5,7 @@ import GaugeRender
 import Glibc
 
 /// What the options say of one gauge's looks.
-struct GaugeOptions {
+struct GaugeOptions: Equatable {
     enum Style: String, CaseIterable { case liquid, ring, mug }
     enum Text: String, CaseIterable { case percent, amount, none }
     enum Ground: Equatable {
@@ -30,9 +30,7 @@ struct GaugeOptions {
     var ground = Ground.auto
     /// In points; nil for the style's design size.
     var size: Double?
-    /// Pixels a point.
-    var scale: Double?
-    var motion = GaugeAnimator.Motion.full
+    var motion = AnimatedGauge.Motion.full
     /// How the level goes to a new one.
     var easing = Easing.smooth
     /// Of the way to a new level, in seconds.
@@ -144,15 +142,21 @@ extension GaugeOptions {
                 values, text throws(OptionError) in
                 values[keyPath: path].size = try OptionValue.number(text, in: 48...1200, "a number of points from 48 to 1200")
             },
-            Option("scale", "FACTOR", "Pixels a point, 0.5 to 4 (default 1)") { values, text throws(OptionError) in
-                values[keyPath: path].scale = try OptionValue.number(text, in: 0.5...4, "a number from 0.5 to 4")
-            },
             Option("motion", "MOTION", "How much moves: full or reduced") { values, text throws(OptionError) in
-                values[keyPath: path].motion = try OptionValue.word(text, GaugeAnimator.Motion.self)
+                values[keyPath: path].motion = try OptionValue.word(text, AnimatedGauge.Motion.self)
             },
+        ]
+    }
+
+    /// The options of how a gauge goes to a new level, which only one in a window does.
+    static func motionTable<Values>(_ path: WritableKeyPath<Values, GaugeOptions>) -> [Option<Values>] {
+        [
             Option("easing", "EASING", "How it goes to a new level: smooth, spring, ease-in-out or linear") {
                 values, text throws(OptionError) in
                 values[keyPath: path].easing = try OptionValue.word(text, Easing.self)
+            },
+            Option("duration", "SECONDS", "How long the way to a new level takes (default 0.9)") { values, text throws(OptionError) in
+                values[keyPath: path].duration = try OptionValue.number(text, in: 0...3600, "a number of seconds from 0 to 3600")
             },
         ]
     }

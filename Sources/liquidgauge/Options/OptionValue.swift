@@ -26,6 +26,14 @@ enum OptionValue {
         return ColorGradient(from: from, to: to)
     }
 
+    /// Whether an option without a value is meant, where it is written with one.
+    static func flag(_ text: String) throws(OptionError) -> Bool {
+        guard let isSet = ["true": true, "false": false, "yes": true, "no": false, "1": true, "0": false][text.lowercased()] else {
+            throw OptionError("true or false")
+        }
+        return isSet
+    }
+
     /// One of a few words.
     static func word<Choice: RawRepresentable & CaseIterable>(_ text: String, _ type: Choice.Type) throws(OptionError) -> Choice
     where Choice.RawValue == String {

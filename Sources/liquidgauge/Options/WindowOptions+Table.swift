@@ -13,6 +13,7 @@ extension WindowOptions {
                 }
                 values[keyPath: path].position = position
             },
+            Option.scale(path.appending(path: \.scale)),
             Option("arrange", "ARRANGEMENT", "How several gauges stand: in a column or a row") { values, text throws(OptionError) in
                 values[keyPath: path].arrangement = try OptionValue.word(text, BoardArrangement.self)
             },
@@ -27,5 +28,21 @@ extension WindowOptions {
                 $0[keyPath: path].isFocusable = true
             },
         ]
+    }
+}
+
+extension Option {
+    /// How many pixels a point has.
+    static func scale(_ path: WritableKeyPath<Values, Double>) -> Option {
+        Option("scale", "FACTOR", "Pixels a point, 0.5 to 4 (default 1)") { values, text throws(OptionError) in
+            values[keyPath: path] = try OptionValue.number(text, in: 0.5...4, "a number from 0.5 to 4")
+        }
+    }
+
+    /// How frames are drawn.
+    static func drawing(_ path: WritableKeyPath<Values, FrameDrawing>) -> Option {
+        Option("drawing", "WAY", "How frames are drawn: layered, or plain, the slow reference") { values, text throws(OptionError) in
+            values[keyPath: path] = try OptionValue.word(text, FrameDrawing.self)
+        }
     }
 }
