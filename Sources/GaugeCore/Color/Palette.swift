@@ -10,6 +10,10 @@ public enum Palette {
     ]
 
     public static let blue = RGBA(hex: 0x007AFF)
+    public static let red = RGBA(hex: 0xFF3B30)
+    public static let orange = RGBA(hex: 0xFF9500)
+    public static let green = RGBA(hex: 0x34C759)
+    public static let gray = RGBA(hex: 0x8E8E93)
     public static let cyan = RGBA(hex: 0x32ADE6)
     /// A ring's indicator.
     public static let ringRed = RGBA(hex: 0xDC3434)

@@ -17,6 +17,12 @@ extension RGBA {
         return (max(a, b) + 0.05) / (min(a, b) + 0.05)
     }
 
+    /// The colour, mixed with as little black as gives it that contrast to a light colour.
+    public func darkened(toContrast ratio: Double, with light: RGBA) -> RGBA {
+        let steps = stride(from: 0, through: 1, by: 0.01).lazy.map { self.mixed(with: .black, $0) }
+        return steps.first { $0.contrastRatio(to: light) >= ratio } ?? .black
+    }
+
     /// The linear-light value of an sRGB component. Source: IEC 61966-2-1.
     private static func linear(_ component: Double) -> Double {
         component <= 0.04045 ? component / 12.92 : pow((component + 0.055) / 1.055, 2.4)

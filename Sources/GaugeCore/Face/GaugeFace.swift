@@ -10,13 +10,15 @@ public struct GaugeFace: Equatable, Sendable {
     public var text: GaugeText
     /// A font as Pango describes it ("Nunito Bold"); nil for a rounded bold face where one is installed.
     public var font: String?
+    /// What the gauge's job is doing; each state has a look of its own.
+    public var state: JobState
 
     /// - Parameters:
     ///   - color: nil for the style's own.
     ///   - gradient: nil for the style's own where `color` is nil too, else for none.
     public init(
         style: GaugeStyle = .liquid, color: RGBA? = nil, gradient: ColorGradient? = nil, ground: RGBA? = nil, text: GaugeText = .none,
-        font: String? = nil
+        font: String? = nil, state: JobState = .running
     ) {
         self.style = style
         self.color = color ?? style.defaultColor
@@ -24,6 +26,7 @@ public struct GaugeFace: Equatable, Sendable {
         self.ground = ground
         self.text = text
         self.font = font
+        self.state = state
     }
 
     /// The size that all figures of the drawing are given for, in points: the style's, without the place for a text where there is none.

@@ -12,4 +12,12 @@ public enum JobState: String, CaseIterable, Sendable {
     case done
     /// Its source ended before the level was full.
     case endedEarly = "ended-early"
+
+    /// Whether nothing goes on, so that the waves of a gauge stand still.
+    public var isStill: Bool {
+        switch self {
+        case .running, .busy: false
+        case .paused, .failed, .done, .endedEarly: true
+        }
+    }
 }

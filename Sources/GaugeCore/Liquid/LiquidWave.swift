@@ -6,28 +6,32 @@
 ///
 /// `y(x) = surface + swell·sin(3π·x/w + phase)` with `surface = h − h·level` and
 /// `swell = 0.05·h·min(1, 6·min(level, 1−level))`, so that at 0 and at 1 the surface is flat and nothing moves.
+/// A tilted wave lies `tilt·h·(x/w − ½)` lower.
 public struct LiquidWave: Equatable, Sendable {
     /// The wave at this level.
     public let level: Level
     /// Its phase in radians.
     public let phase: Double
+    /// How much lower the right end lies than the left one, as a share of the square's side.
+    public let tilt: Double
 
     /// Distance between two samples of the line, in points.
     public static let step = 2.0
 
-    public init(level: Level, phase: Double) {
+    public init(level: Level, phase: Double, tilt: Double = 0) {
         self.level = level
         self.phase = phase
+        self.tilt = tilt
     }
 
     /// The front wave at a time on the animation clock, in seconds: `φ = 2.4·t`.
-    public static func front(level: Level, time: Double) -> LiquidWave {
-        LiquidWave(level: level, phase: 2.4 * time)
+    public static func front(level: Level, time: Double, tilt: Double = 0) -> LiquidWave {
+        LiquidWave(level: level, phase: 2.4 * time, tilt: tilt)
     }
 
     /// The back wave at a time on the animation clock, in seconds: phase `−0.8·φ + 1.4`.
-    public static func back(level: Level, time: Double) -> LiquidWave {
-        LiquidWave(level: level, phase: -0.8 * 2.4 * time + 1.4)
+    public static func back(level: Level, time: Double, tilt: Double = 0) -> LiquidWave {
+        LiquidWave(level: level, phase: -0.8 * 2.4 * time + 1.4, tilt: tilt)
     }
 
     /// The height of the still surface in a square of that side, in points from the top.
@@ -40,7 +44,7 @@ public struct LiquidWave: Equatable, Sendable {
 
     /// The line's height at `x`, both in points from the top left of a square of that side.
     public func y(at x: Double, in side: Double) -> Double {
-        surface(in: side) + swell(in: side) * sin(3 * .pi * x / side + phase)
+        surface(in: side) + swell(in: side) * sin(3 * .pi * x / side + phase) + tilt * (x - side / 2)
     }
 
     /// The samples of the line from the left edge to the right one, every 2 points, in a square of that side.
@@ -63,6 +67,8 @@ public struct LiquidWave: Equatable, Sendable {
             heights.append(surface + swell * sine)
             (sine, cosine) = (sine * turnCosine + cosine * turnSine, cosine * turnCosine - sine * turnSine)
         }
+        guard tilt != 0 else { return heights }
+        for index in heights.indices { heights[index] += tilt * (Double(index) * Self.step - side / 2) * scale }
         return heights
     }
 

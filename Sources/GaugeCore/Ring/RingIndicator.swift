@@ -2,7 +2,7 @@
     import Glibc
 #endif
 
-/// What a ring's indicator covers of its track at a level above 0.
+/// What a ring's indicator covers of its track.
 public struct RingIndicator: Sendable {
     /// A part of the centre line with a round end on each side.
     private struct Stroke {
@@ -49,11 +49,20 @@ public struct RingIndicator: Sendable {
     private let track: Stroke
     private let stroke: Stroke
 
+    /// The indicator at a level above 0.
     public init(_ shape: RingShape, level: Level) {
+        self.init(shape, from: shape.startAngle, span: shape.sweep * .pi / 180 * level.value)
+    }
+
+    /// An indicator over a part of the centre line; where that reaches beyond the track's ends, only the track is covered.
+    public init(_ shape: RingShape, over arc: RingArc) {
+        self.init(shape, from: arc.start, span: arc.end - arc.start)
+    }
+
+    private init(_ shape: RingShape, from start: Double, span: Double) {
         center = shape.center
-        let whole = shape.sweep * .pi / 180
-        track = Stroke(from: shape.startAngle, span: whole)
-        stroke = Stroke(from: shape.startAngle, span: whole * level.value)
+        track = Stroke(from: shape.startAngle, span: shape.sweep * .pi / 180)
+        stroke = Stroke(from: start, span: span)
     }
 
     /// Which share of the track's part in a square is covered: 1 at the sides of the indicator too, as there its edge and the track's are one.

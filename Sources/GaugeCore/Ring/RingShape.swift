@@ -48,7 +48,12 @@ public struct RingShape: Equatable, Sendable {
 
     /// The centre line's bounding box between two levels.
     public func bounds(from low: Level, to high: Level) -> Rect {
-        let (begin, end) = (angle(at: min(low, high)), angle(at: max(low, high)))
+        bounds(of: RingArc(start: angle(at: min(low, high)), end: angle(at: max(low, high))))
+    }
+
+    /// The bounding box of a part of the centre line.
+    public func bounds(of arc: RingArc) -> Rect {
+        let (begin, end) = (arc.start, arc.end)
         var points = [point(at: begin), point(at: end)]
         // Where an axis is crossed, the arc reaches farther than its ends.
         var quarter = (begin / (.pi / 2)).rounded(.up) * .pi / 2
@@ -93,6 +98,12 @@ public struct RingShape: Equatable, Sendable {
     public func textCenter(height: Double) -> Point {
         if isTextBelow { return Point(x: center.x, y: Self.margin + textTop + Self.textSize.height / 2) }
         return Point(x: center.x, y: min(center.y, Self.margin + depth - height / 2))
+    }
+
+    /// The place kept for a text, in points from the frame's top left corner.
+    public var textPlace: Rect {
+        let (center, size) = (textCenter(height: Self.textSize.height), Self.textSize)
+        return Rect(x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
     }
 
     /// The head of the place under an arc, in points from the centre line's top: its foot is level with the arc's ends if that leaves

@@ -13,6 +13,7 @@ public final class Board {
     var arrangement: BoardArrangement { layout.arrangement }
     private let way: FrameDrawing
     private var layers: [any GaugeLayers]
+    private var clocks: [StillClock]
     /// What has to be shown again although no gauge moved.
     private var stale: [PixelRect]
 
@@ -30,6 +31,7 @@ public final class Board {
         self.layout = layout
         surface = try ImageSurface(width: layout.width, height: layout.height)
         layers = []
+        clocks = scenes.map { _ in StillClock() }
         for (scene, place) in zip(scenes, layout.places) {
             layers.append(try scene.face.makeLayers(way, width: place.scene.gauge.width, height: place.scene.gauge.height))
         }
@@ -61,7 +63,7 @@ public final class Board {
         for index in scenes.indices {
             let place = layout.places[index]
             let changed = layers[index].paint(
-                moments[index], on: surface,
+                clocks[index].moment(moments[index], of: scenes[index].face), on: surface,
                 at: PixelPoint(x: place.x + place.scene.gauge.x, y: place.y + place.scene.gauge.y))
             damage += changed
         }

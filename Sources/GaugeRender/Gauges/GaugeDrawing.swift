@@ -25,22 +25,27 @@ public enum FrameDrawing: String, CaseIterable, Sendable {
 }
 
 extension GaugeFace {
-    /// The style's plain drawing of this face.
+    /// The plain drawing of this face in its style and its state.
     var drawing: any GaugeDrawing {
-        switch style {
-        case .liquid: LiquidDrawing(face: self)
-        case .ring: RingDrawing(face: self)
-        case .mug: MugDrawing(face: self)
-        }
+        let gauge: any GaugeDrawing =
+            switch style {
+            case .liquid: LiquidDrawing(face: shown)
+            case .ring: RingDrawing(face: shown)
+            case .mug: MugDrawing(face: shown)
+            }
+        guard let badge = BadgeDrawing(self) else { return gauge }
+        return BadgedDrawing(gauge: gauge, badge: badge)
     }
 
     /// What draws this face frame after frame into a picture of that many pixels.
     func makeLayers(_ way: FrameDrawing, width: Int, height: Int) throws(CairoError) -> any GaugeLayers {
-        switch (way, style) {
-        case (.plain, _): PlainLayers(face: self, width: width, height: height)
-        case (.layered, .liquid): try LiquidLayers(face: self, width: width, height: height)
-        case (.layered, .ring): try RingLayers(face: self, width: width, height: height)
-        case (.layered, .mug): try MugLayers(face: self, width: width, height: height)
-        }
+        if way == .plain { return PlainLayers(face: self, width: width, height: height) }
+        let gauge: any GaugeLayers =
+            switch style {
+            case .liquid: try LiquidLayers(face: shown, width: width, height: height)
+            case .ring: try RingLayers(face: shown, width: width, height: height)
+            case .mug: try MugLayers(face: shown, width: width, height: height)
+            }
+        return BadgedLayers(gauge, face: self, width: width)
     }
 }

@@ -11,8 +11,7 @@ struct LiquidDrawing: GaugeDrawing {
 
     /// Draws on a canvas whose unit is a point of the design square.
     func draw(_ moment: GaugeMoment, on canvas: Canvas) {
-        let front = LiquidWave.front(level: moment.level, time: moment.time)
-        let back = LiquidWave.back(level: moment.level, time: moment.time)
+        let (front, back) = LiquidShapes.waves(face, at: moment)
         let text = text
         if let grid = canvas.pixelGrid {
             drawPixels(back, front, text, grid, on: canvas)
@@ -39,7 +38,7 @@ struct LiquidDrawing: GaugeDrawing {
     /// proportion to its coverage. An edge that lay beneath text and ring would be rounded to a pixel's value again with each of them.
     private func drawPixels(_ back: LiquidWave, _ front: LiquidWave, _ text: FittedText?, _ grid: Canvas.PixelGrid, on canvas: Canvas) {
         let side = grid.pixels(LiquidShapes.side)
-        let band = LiquidShapes.band(of: front.level, scale: grid.scale, side: side)
+        let band = LiquidShapes.band(of: front, scale: grid.scale, side: side)
         /// What `body` draws on some rows, each row a pixel high.
         func picture(_ rows: Range<Int>, _ body: () -> Void) -> Pattern {
             canvas.group {

@@ -72,22 +72,24 @@ final class LiquidLayers: GaugeLayers {
     }
 
     func paint(_ moment: GaugeMoment, on target: ImageSurface, at origin: PixelPoint) -> [PixelRect] {
-        let band = LiquidShapes.band(of: moment.level, scale: scale, side: height)
+        let moment = face.shown(moment)
+        let (front, back) = LiquidShapes.waves(face, at: moment)
+        let band = LiquidShapes.band(of: front, scale: scale, side: height)
         var part = stale
-        if let last, last.moment.level != moment.level || (last.moment.time != moment.time && LiquidWave.moves(at: moment.level)) {
+        if let last, last.moment.level != moment.level || (last.moment.time != moment.time && face.moves(at: moment.level)) {
             let rows = min(band.lowerBound, last.band.lowerBound)..<max(band.upperBound, last.band.upperBound)
             part = part.union(partOfCircle(rows))
         }
         guard !part.isEmpty else { return [] }
         stale = PixelRect(x: 0, y: 0, width: 0, height: 0)
         last = (moment, band)
-        draw(moment, part: part, on: target, at: origin)
+        self.front.fill(front, scale: scale, part: part)
+        self.back.fill(back, scale: scale, part: part)
+        blend(part, into: target, at: origin)
         return [part.offset(by: origin)]
     }
 
-    private func draw(_ moment: GaugeMoment, part: PixelRect, on target: ImageSurface, at origin: PixelPoint) {
-        front.fill(LiquidWave.front(level: moment.level, time: moment.time), scale: scale, part: part)
-        back.fill(LiquidWave.back(level: moment.level, time: moment.time), scale: scale, part: part)
+    private func blend(_ part: PixelRect, into target: ImageSurface, at origin: PixelPoint) {
         guard let dry = layers[.nothing], let underBack = layers[.back], let underFront = layers[.front] else { return }
         let blend = LayerBlend(
             dry: dry.words, underBack: underBack.words, underFront: underFront.words, underBoth: layers[.frontOverBack]?.words,

@@ -3,6 +3,14 @@ import GaugeCore
 
 /// The figures of the liquid gauge, in points of its design square.
 enum LiquidShapes {
+    /// The front wave of a face at a moment, and the back one.
+    static func waves(_ face: GaugeFace, at moment: GaugeMoment) -> (front: LiquidWave, back: LiquidWave) {
+        let (moment, tilt) = (face.shown(moment), face.tilt(at: moment.time))
+        return (
+            .front(level: moment.level, time: moment.time, tilt: tilt), .back(level: moment.level, time: moment.time, tilt: tilt)
+        )
+    }
+
     static let side = GaugeStyle.liquid.designSize.width
     static let center = Point(x: side / 2, y: side / 2)
     static let ringWidth = 3.0
@@ -34,10 +42,11 @@ enum LiquidShapes {
         canvas.fill()
     }
 
-    /// The rows of pixels between the highest crest and the deepest trough of a level's waves, those that an edge only touches included.
-    static func band(of level: Level, scale: Double, side: Int) -> Range<Int> {
-        let wave = LiquidWave(level: level, phase: 0)
-        let (surface, swell) = (wave.surface(in: self.side), wave.swell(in: self.side))
+    /// The rows of pixels between the highest crest and the deepest trough of all waves like one, those that an edge only touches
+    /// included.
+    static func band(of wave: LiquidWave, scale: Double, side: Int) -> Range<Int> {
+        let surface = wave.surface(in: self.side)
+        let swell = wave.swell(in: self.side) + abs(wave.tilt) * self.side / 2
         let top = Int(((surface - swell) * scale).rounded(.down))
         let bottom = Int(((surface + swell) * scale).rounded(.up))
         return min(side, max(0, top))..<min(side, max(bottom, top + 1))

@@ -15,7 +15,7 @@ struct MugDrawing: GaugeDrawing {
 
     /// Draws on a canvas whose unit is a point of the design square.
     func draw(_ moment: GaugeMoment, on canvas: Canvas) {
-        let wave = MugWave(level: moment.level, time: moment.time)
+        let wave = wave(at: moment)
         guard canvas.pixelGrid != nil else {
             draw(on: canvas) {
                 canvas.addCoffee(wave)
@@ -31,6 +31,10 @@ struct MugDrawing: GaugeDrawing {
             canvas.setSource(full)
             canvas.fillCoffee(wave)
         }
+    }
+
+    func wave(at moment: GaugeMoment) -> MugWave {
+        MugWave(level: face.shown(moment).level, time: moment.time, tilt: face.tilt(at: moment.time))
     }
 
     /// Draws the mug as if it were empty, or filled to the brim.

@@ -8,7 +8,7 @@ final class MugLayers: GaugeLayers {
     private let scale: Double
     private let layers: LayerPair
     private var face: GaugeFace
-    private var last: GaugeMoment?
+    private var last: (moment: GaugeMoment, wave: MugWave)?
     /// Where the layers changed since the last frame.
     private var stale: PixelRect
 
@@ -37,11 +37,12 @@ final class MugLayers: GaugeLayers {
 
     func paint(_ moment: GaugeMoment, on target: ImageSurface, at origin: PixelPoint) -> [PixelRect] {
         var part = stale
-        if let last, changes(from: last, to: moment) { part = part.union(band(last.level).union(band(moment.level))) }
+        let moment = face.shown(moment)
+        let wave = MugDrawing(face: face).wave(at: moment)
+        if let last, changes(from: last.moment, to: moment) { part = part.union(band(last.wave).union(band(wave))) }
         guard !part.isEmpty else { return [] }
         stale = PixelRect(x: 0, y: 0, width: 0, height: 0)
-        last = moment
-        let wave = MugWave(level: moment.level, time: moment.time)
+        last = (moment, wave)
         let mask = layers.mask
         WaveCoverage(wave, scale: scale).write(part, to: mask.bytes + part.y * mask.stride + part.x, stride: mask.stride)
         layers.blend(part, into: target, at: origin)
@@ -49,7 +50,7 @@ final class MugLayers: GaugeLayers {
     }
 
     private func changes(from last: GaugeMoment, to moment: GaugeMoment) -> Bool {
-        last.level != moment.level || (last.time != moment.time && MugWave.moves(at: moment.level))
+        last.level != moment.level || (last.time != moment.time && face.moves(at: moment.level))
     }
 
     private func redraw(_ part: PixelRect) throws(CairoError) {
@@ -64,9 +65,9 @@ final class MugLayers: GaugeLayers {
     }
 
     /// The pixels of the body between the wave's crests and its troughs.
-    private func band(_ level: Level) -> PixelRect {
-        let swell = MugWave.swell(in: MugShape.side)
-        let surface = MugWave(fraction: level.value, phase: 0).surface(in: MugShape.side)
+    private func band(_ wave: MugWave) -> PixelRect {
+        let surface = wave.surface(in: MugShape.side)
+        let swell = MugWave.swell(in: MugShape.side) + abs(wave.tilt) * MugShape.side / 2
         return pixels(Rect(x: MugShape.body.x, y: surface - swell, width: MugShape.body.width, height: 2 * swell))
     }
 

@@ -10,11 +10,28 @@ extension Canvas {
         arc(center: shape.center, radius: RingShape.radius, from: shape.startAngle, to: shape.startAngle + length)
     }
 
-    /// Puts the full ring in the place of what is drawn where the indicator covers the track at a level above 0; on a picture of pixels.
-    func fill(_ shape: RingShape, to level: Level, with full: Pattern, grid: PixelGrid) {
+    /// Adds a part of a ring's centre line to the path.
+    func add(_ arc: RingArc, of shape: RingShape) {
+        self.arc(center: shape.center, radius: RingShape.radius, from: arc.start, to: arc.end)
+    }
+
+    /// Clips to a ring's track.
+    func clipToTrack(of shape: RingShape) {
+        let half = RingShape.trackWidth / 2
+        let (start, end) = (shape.startAngle, shape.angle(at: .full))
+        arc(center: shape.center, radius: RingShape.radius + half, from: start, to: end)
+        arc(center: shape.point(at: end), radius: half, from: end, to: end + .pi)
+        cairo_arc_negative(pointer, shape.center.x, shape.center.y, RingShape.radius - half, end, start)
+        arc(center: shape.point(at: start), radius: half, from: start + .pi, to: start + 2 * .pi)
+        closePath()
+        clip()
+    }
+
+    /// Puts the full ring in the place of what is drawn where the indicator covers the track; on a picture of pixels.
+    func fill(_ shape: RingShape, _ indicator: RingIndicator, with full: Pattern, grid: PixelGrid) {
         let (width, height) = (grid.pixels(shape.size.width), grid.pixels(shape.size.height) + 1)
         guard let mask = try? MaskSurface(width: width, height: height) else { return }
-        mask.write(RingIndicator(shape, level: level), scale: grid.scale, part: PixelRect(x: 0, y: 0, width: width, height: height))
+        mask.write(indicator, scale: grid.scale, part: PixelRect(x: 0, y: 0, width: width, height: height))
         mask.markDirty()
         saved {
             setOperator(CAIRO_OPERATOR_SOURCE)

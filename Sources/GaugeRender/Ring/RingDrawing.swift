@@ -32,14 +32,32 @@ struct RingDrawing: GaugeDrawing {
     /// Draws on a canvas whose unit is a point of the ring's frame.
     func draw(_ moment: GaugeMoment, on canvas: Canvas) {
         draw(isFull: false, on: canvas)
-        guard moment.level > .empty else { return }
+        guard let indicator = indicator(at: moment) else { return }
         if let grid = canvas.pixelGrid {
             // The full ring takes the place of the empty one where the indicator is: laid over it, the soft edge of its stroke would let
             // the track's shine through all around it.
             let full = canvas.group { draw(isFull: true, on: canvas) }
-            canvas.fill(shape, to: moment.level, with: full, grid: grid)
+            canvas.fill(shape, indicator, with: full, grid: grid)
+        } else if face.state == .busy {
+            drawRunningShape(at: moment.time, on: canvas)
         } else {
             canvas.add(shape, to: moment.level)
+            setIndicatorSource(on: canvas)
+            canvas.strokeRound(width: RingShape.trackWidth)
+        }
+    }
+
+    /// What the indicator covers at a moment; nil where nothing of it shows.
+    func indicator(at moment: GaugeMoment) -> RingIndicator? {
+        if face.state == .busy { return RingIndicator(shape, over: shape.runningArc(at: moment.time)) }
+        return moment.level > .empty ? RingIndicator(shape, level: moment.level) : nil
+    }
+
+    /// Draws the running indicator as a shape.
+    private func drawRunningShape(at time: Double, on canvas: Canvas) {
+        canvas.saved {
+            canvas.clipToTrack(of: shape)
+            canvas.add(shape.runningArc(at: time), of: shape)
             setIndicatorSource(on: canvas)
             canvas.strokeRound(width: RingShape.trackWidth)
         }

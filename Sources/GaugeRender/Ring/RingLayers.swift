@@ -10,7 +10,7 @@ final class RingLayers: GaugeLayers {
     /// The empty ring and the full one.
     private let layers: LayerPair
     private var drawing: RingDrawing
-    private var last: Level?
+    private var last: GaugeMoment?
     /// Where the layers changed since the last frame.
     private var stale: [PixelRect]
 
@@ -41,15 +41,12 @@ final class RingLayers: GaugeLayers {
 
     func paint(_ moment: GaugeMoment, on target: ImageSurface, at origin: PixelPoint) -> [PixelRect] {
         var parts = stale
-        if let last, last != moment.level {
-            let box = drawing.shape.bounds(from: last, to: moment.level)
-            parts.append(pixels(box, margin: RingShape.edgeWidth / 2))
-        }
+        if let last { parts += changes(from: last, to: moment) }
         stale = []
-        last = moment.level
-        let indicator = RingIndicator(drawing.shape, level: moment.level)
+        last = moment
+        let indicator = drawing.indicator(at: moment)
         for part in parts {
-            if moment.level > .empty {
+            if let indicator {
                 layers.mask.write(indicator, scale: scale, part: part)
             } else {
                 layers.mask.clear(part)
@@ -57,6 +54,18 @@ final class RingLayers: GaugeLayers {
             layers.blend(part, into: target, at: origin)
         }
         return parts.map { $0.offset(by: origin) }
+    }
+
+    /// The pixels on which the indicator came or went between two moments.
+    private func changes(from last: GaugeMoment, to moment: GaugeMoment) -> [PixelRect] {
+        let shape = drawing.shape
+        let margin = RingShape.edgeWidth / 2
+        guard drawing.face.state == .busy else {
+            return last.level == moment.level ? [] : [pixels(shape.bounds(from: last.level, to: moment.level), margin: margin)]
+        }
+        guard last.time != moment.time else { return [] }
+        return shape.runningArc(at: last.time).changes(to: shape.runningArc(at: moment.time))
+            .map { pixels(shape.bounds(of: $0), margin: margin) }.filter { !$0.isEmpty }
     }
 
     private func redraw(_ parts: [PixelRect]) throws(CairoError) {
