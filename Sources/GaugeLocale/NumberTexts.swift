@@ -7,8 +7,8 @@ public final class NumberTexts {
     private let percentFormat: NumberFormat?
     private let amountFormat: NumberFormat?
     private let hugeFormat: NumberFormat?
-    /// The formats of byte sizes in use so far, by their skeletons.
-    private var sizeFormats: [String: MeasureFormat] = [:]
+    /// The formats of numbers with units in use so far, by their skeletons.
+    private var measureFormats: [String: MeasureFormat] = [:]
 
     /// From here on an amount is written with a power of ten: no gauge has room for its digits.
     private static let huge = 1e15
@@ -75,10 +75,18 @@ public final class NumberTexts {
         let precision = size.fractionDigits == 0 ? "precision-integer" : ".0"
         // The short name of a byte is not a word in every language.
         let width = size.unit == .byte ? "unit-width-full-name" : "unit-width-short"
-        let skeleton = "measure-unit/digital-\(size.unit) \(width) group-off \(precision)"
-        if let format = sizeFormats[skeleton] { return format }
+        return measureFormat("measure-unit/digital-\(size.unit) \(width) group-off \(precision)")
+    }
+
+    /// A whole number of a unit of time, by ICU's name for it.
+    func text(of count: Double, in unit: String) -> String {
+        measureFormat("measure-unit/duration-\(unit) unit-width-short group-off precision-integer")?.text(of: count) ?? "\(Int(count)) \(unit)"
+    }
+
+    private func measureFormat(_ skeleton: String) -> MeasureFormat? {
+        if let format = measureFormats[skeleton] { return format }
         let format = try? MeasureFormat(skeleton, locale: locale)
-        sizeFormats[skeleton] = format
+        measureFormats[skeleton] = format
         return format
     }
 }

@@ -6,6 +6,10 @@ signal(SIGPIPE, SIG_IGN)
 let words = Array(CommandLine.arguments.dropFirst())
 do {
     switch words.first {
+    case "run": try RunCommand.run(Array(words.dropFirst()))
+    case "pid": try PIDCommand.run(Array(words.dropFirst()))
+    case "set": try SetCommand.run(Array(words.dropFirst()))
+    case "zenity": try ZenityCommand.run(Array(words.dropFirst()))
     case "render": try RenderCommand.run(Array(words.dropFirst()))
     case "demo": try DemoCommand.run(Array(words.dropFirst()))
     default: try ShowCommand.run(words)
@@ -15,5 +19,5 @@ do {
     exit(ExitStatus.usage.rawValue)
 } catch let error as CommandError {
     Terminal.complain(error.message)
-    exit(error.status.rawValue)
+    exit(error.code)
 }

@@ -118,7 +118,6 @@ struct ConfigTests {
         "What can't be read says which file, which line, and what would be right",
         arguments: [
             ("", "no gauge in it", 64), ("x=1\n", "line 1: “x=1” stands in no [section]", 64),
-            ("[a]\n", "line 1: [a] has no source: write source=FILE", 64),
             ("[a]\nsource=x\nsweep=90\n", "line 1: [a] --sweep: only a ring has one", 64),
             ("[window]\nlayer=top\n[a]\nsource=x\n", "line 2: layer: “top” is not one of above, normal, below", 64),
             ("[window]\nfocusable=maybe\n[a]\nsource=x\n", "line 2: focusable: “maybe” is not true or false", 64),

@@ -99,4 +99,21 @@ struct NumberTextsTests {
         #expect(!name.isEmpty)
         #expect(NumberTexts(locale: name).percent(45).compactMap(\.wholeNumberValue) == [4, 5])
     }
+
+    @Test(
+        "How long something takes is told in two units at most, rounded up to steps that the eye can follow",
+        arguments: [
+            (0.0, "5 sec"), (3, "5 sec"), (41, "45 sec"), (60, "1 min"), (61, "1 min 10 sec"), (194, "3 min 20 sec"), (599, "10 min"),
+            (601, "11 min"), (3600, "1 hr"), (5000, "1 hr 24 min"), (86401, "1 day 1 hr"), (200_000, "2 days 8 hr"),
+            (1e300, "11574 days 2 hr"),
+        ])
+    func duration(seconds: Double, text: String) {
+        #expect(NumberTexts(locale: "en_US").duration(seconds) == text)
+    }
+
+    @Test("A duration is told in the user's language")
+    func foreignDuration() {
+        #expect(NumberTexts(locale: "de_DE").duration(3700) == "1 Std. 2 Min.")
+        #expect(NumberTexts(locale: "fr_FR").duration(45) == "45\u{202f}s")
+    }
 }

@@ -11,6 +11,8 @@ public final class GaugeAnimator {
     /// The time of the newest frame.
     private var time = 0.0
     private var needsFrame = false
+    /// Whether the window can be seen has changed.
+    public var onVisibilityChange: (() -> Void)?
 
     /// Makes the window of `gauges`, each at its level, and shows it.
     /// - Throws: `CairoError` where the picture can't be made.
@@ -20,7 +22,10 @@ public final class GaugeAnimator {
         window = try GaugeWindow(
             connection, scenes: gauges.map(\.scene), moments: gauges.map { GaugeMoment(level: $0.level) }, options: options)
         clock = FrameClock(loop) { [unowned self] time in tick(time) }
-        window.onVisibilityChange = { [unowned self] in schedule() }
+        window.onVisibilityChange = { [unowned self] in
+            schedule()
+            onVisibilityChange?()
+        }
         window.map()
     }
 
@@ -78,7 +83,7 @@ public final class GaugeAnimator {
 
     private var isMoving: Bool {
         zip(gauges, levels).contains { gauge, level in
-            gauge.motion == .full && (level.moves(at: time) || gauge.scene.face.style.moves(at: level.level(at: time)))
+            gauge.motion == .full && (level.moves(at: time) || gauge.scene.face.moves(at: level.level(at: time)))
         }
     }
 }

@@ -16,10 +16,15 @@ enum ExitStatus: Int32 {
 /// A command that could not do its work.
 struct CommandError: Error {
     let message: String
-    let status: ExitStatus
+    /// What the program exits with: an `ExitStatus`, or that of a command.
+    let code: Int32
 
     init(_ message: String, _ status: ExitStatus) {
+        self.init(message, code: status.rawValue)
+    }
+
+    init(_ message: String, code: Int32) {
         self.message = message
-        self.status = status
+        self.code = code
     }
 }

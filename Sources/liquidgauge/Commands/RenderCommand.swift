@@ -8,6 +8,8 @@ enum RenderCommand {
         var gauge = GaugeOptions()
         /// Pixels a point.
         var scale = 1.0
+        /// Of the job.
+        var state = JobState.running
         /// Seconds on the animation clock.
         var time = 0.0
     }
@@ -16,6 +18,10 @@ enum RenderCommand {
         let parser = OptionParser(
             options: GaugeOptions.table(\Values.gauge) + [
                 Option.scale(\.scale),
+                Option("state", "STATE", "The state of its job: running, busy, paused, failed, done or ended-early") {
+                    values, text throws(OptionError) in
+                    values.state = try OptionValue.word(text, JobState.self)
+                },
                 Option("time", short: "t", "SECONDS", "The moment of the animation that is drawn (default 0)") {
                     values, text throws(OptionError) in
                     values.time = try OptionValue.number(text, in: -1e9...1e9, "a number of seconds")
@@ -40,7 +46,7 @@ enum RenderCommand {
             throw UsageError("\(error)")
         }
         try checkWritable(rest[1])
-        let scene = values.gauge.scene(reading, autoGround: nil, numbers: GaugeOptions.numbers())
+        let scene = values.gauge.scene(reading, state: values.state, autoGround: nil, numbers: GaugeOptions.numbers())
         let moment = GaugeMoment(level: reading.level, time: values.gauge.motion == .full ? values.time : 0)
         do {
             try PictureFile.write([scene], at: [moment], scale: values.scale, format: format, to: rest[1])

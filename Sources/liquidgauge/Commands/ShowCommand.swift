@@ -3,7 +3,7 @@ import GaugeDesktop
 import GaugeFeed
 import GaugeRender
 
-/// `liquidgauge [OPTION…] SOURCE…`: shows gauges that follow their sources until they are closed.
+/// `liquidgauge [OPTION…] [SOURCE…]`: shows gauges that follow their sources until they are closed.
 enum ShowCommand {
     struct Values {
         var setup = GaugeSetup()
@@ -21,18 +21,21 @@ enum ShowCommand {
             },
             Option(flag: "version", short: "V", "Show the version") { $0.wantsVersion = true },
         ],
-        usage: "FILE…",
-        summary: "Shows a level as a gauge that floats on the desktop and follows FILE: moving liquid, a ring or a mug.\n\n"
-            + "FILE holds a percentage (45%), a fraction (0.45) or an amount and its total (7000/10000); its last complete\n"
-            + "line counts. Drag the gauge to move it, turn the wheel to resize it, click the middle button to close it.\n"
-            + "Several FILEs stand in one window, one gauge each.\n\n"
-            + "Other commands: liquidgauge render, liquidgauge demo (each with a --help of its own).")
+        usage: "[SOURCE…]",
+        summary: "Shows a level as a gauge that floats on the desktop and follows SOURCE: moving liquid, a ring or a mug.\n\n"
+            + "SOURCE is a file, a FIFO, - for standard input, or unix:PATH to listen on a socket; without one the gauge listens\n"
+            + "for liquidgauge set. It holds percentages (45%), fractions (0.45), amounts and their total (7000/10000), or what\n"
+            + "other programs print of their progress; the newest counts. Several SOURCEs stand in one window, one gauge each.\n"
+            + "Drag the gauge to move it, turn the wheel to resize it, click the middle button to close it.\n\n"
+            + "Other commands, each with a --help of its own: liquidgauge run, pid, set, zenity, render, demo.")
 
     static func run(_ words: [String]) throws {
         var values = Values()
         guard let rest = try Arguments.words(parser, words, command: nil, into: &values) else { return }
         if values.wantsVersion { return Terminal.say("liquidgauge \(Version.text)\n") }
-        guard !rest.isEmpty || values.config != nil else { throw UsageError("write a FILE to follow") }
+        if rest.count > 1, values.setup.name != nil {
+            throw UsageError("--name: it names one gauge, and there are \(rest.count): name each in a file for --config")
+        }
         let wanted: (setups: [GaugeSetup], window: WindowOptions)
         do throws(Configuration.Problem) {
             wanted = try gauges(words, rest, values)
@@ -49,7 +52,7 @@ enum ShowCommand {
         }
         try GaugeSession(wanted.setups, wanted.window).run { session in
             for (index, source) in sources.enumerated() {
-                if let source { session.follow(source, at: index) }
+                for opened in source { session.follow(opened.source, hasEnd: opened.hasEnd, at: index) }
             }
             guard let watch else { return }
             session.watch(watch) { [unowned session] in reload(session, words, rest, values) }
@@ -75,6 +78,8 @@ enum ShowCommand {
             setup.source = source
             setups.append(setup)
         }
+        // Nothing is followed but the socket.
+        if setups.isEmpty { setups.append(values.setup) }
         return (setups, window)
     }
 
@@ -92,10 +97,10 @@ enum ShowCommand {
             for setup in wanted.0 { try setup.options.check() }
             session.replace(wanted.0, wanted.1) { setup in
                 do throws(SourceError) {
-                    return try open(setup)
+                    return try OpenedSource.all(of: setup)
                 } catch {
                     Terminal.complain("\(error)")
-                    return nil
+                    return []
                 }
             }
         } catch let problem as Configuration.Problem {
@@ -108,22 +113,18 @@ enum ShowCommand {
         }
     }
 
-    /// The source of each gauge. One of several that can't be opened is told of and is nil: the others are to be seen.
-    private static func openAll(_ setups: [GaugeSetup]) throws(CommandError) -> [(any Source)?] {
-        var sources: [(any Source)?] = []
+    /// The sources of each gauge. Where those of one among several can't be opened, that is told, and the others are to be seen.
+    private static func openAll(_ setups: [GaugeSetup]) throws(CommandError) -> [[OpenedSource]] {
+        var opened: [[OpenedSource]] = []
         for setup in setups {
             do throws(SourceError) {
-                sources.append(try open(setup))
+                opened.append(try OpenedSource.all(of: setup))
             } catch {
                 guard setups.count > 1 else { throw CommandError("\(error)", .noInput) }
                 Terminal.complain("\(error)")
-                sources.append(nil)
+                opened.append([])
             }
         }
-        return sources
-    }
-
-    private static func open(_ setup: GaugeSetup) throws(SourceError) -> any Source {
-        try openSource(setup.source ?? "-", total: setup.options.total, every: setup.every)
+        return opened
     }
 }

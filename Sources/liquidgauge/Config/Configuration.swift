@@ -1,4 +1,5 @@
 import CGLib
+import GaugeCore
 import GaugeDesktop
 
 /// What a configuration file asks for: a section for each gauge, and one for the window.
@@ -58,8 +59,8 @@ struct Configuration {
         if let entry = section.entries.first(where: { $0.key == "source" }) {
             guard !entry.value.isEmpty else { throw KeyFile.Problem(line: entry.line, text: "source: write a file, - or unix:PATH") }
             values.setup.source = Self.source(entry.value, from: path)
-        } else {
-            throw KeyFile.Problem(line: section.line, text: "[\(section.name)] has no source: write source=FILE")
+        } else if values.setup.name == nil {
+            values.setup.name = section.name
         }
         do throws(UsageError) {
             try values.setup.options.check()
@@ -80,13 +81,15 @@ struct Configuration {
                 throw KeyFile.Problem(line: entry.line, text: "[\(section.name)] knows no “\(entry.key)”, but \(names)")
             }
             do throws(OptionError) {
-                if option.placeholder != nil {
+                if option.isValueOptional, let isSet = try? OptionValue.flag(entry.value) {
+                    if isSet { try option.apply(&values, "") }
+                } else if option.placeholder != nil {
                     try option.apply(&values, entry.value)
                 } else if try OptionValue.flag(entry.value) {
                     try option.apply(&values, "")
                 }
             } catch {
-                throw KeyFile.Problem(line: entry.line, text: "\(entry.key): “\(entry.value)” is not \(error.expected)")
+                throw KeyFile.Problem(line: entry.line, text: "\(entry.key): \(Excerpt.of(entry.value)) is not \(error.expected)")
             }
         }
         return values

@@ -44,7 +44,9 @@ struct GaugeOptions: Equatable {
 
     /// The gauge as it looks with a reading.
     /// - Parameter autoGround: what `--ground auto` means here.
-    func scene(_ reading: Reading, caption said: String? = nil, autoGround: RGBA?, numbers: NumberTexts) -> GaugeScene {
+    func scene(
+        _ reading: Reading, state: JobState = .running, caption said: String? = nil, autoGround: RGBA?, numbers: NumberTexts
+    ) -> GaugeScene {
         let ground: RGBA? =
             switch ground {
             case .auto: autoGround
@@ -52,7 +54,8 @@ struct GaugeOptions: Equatable {
             case .color(let color): color
             }
         let face = GaugeFace(
-            style: gaugeStyle, color: color, gradient: gradient, ground: ground, text: text(of: reading, numbers), font: font)
+            style: gaugeStyle, color: color, gradient: gradient, ground: ground, text: text(of: reading, numbers), font: font,
+            state: state)
         return GaugeScene(face: face, size: size, title: title, caption: said ?? caption)
     }
 

@@ -1,4 +1,5 @@
 import CGLib
+import GaugeCore
 
 /// One option of a command line, for values of type `Values`.
 struct Option<Values> {
@@ -7,6 +8,8 @@ struct Option<Values> {
     let short: Character?
     /// What its value is called in the help; nil for an option without a value.
     let placeholder: String?
+    /// Whether the value may be left out: it then comes after = only, and is empty where it is missing.
+    var isValueOptional = false
     let help: String
     /// Takes over the value, which is empty for an option without one.
     let apply: (inout Values, String) throws(OptionError) -> Void
@@ -21,6 +24,15 @@ struct Option<Values> {
         self.placeholder = placeholder
         self.help = help
         self.apply = apply
+    }
+
+    /// An option whose value may be left out.
+    init(
+        _ name: String, optional placeholder: String, _ help: String,
+        apply: @escaping (inout Values, String) throws(OptionError) -> Void
+    ) {
+        self.init(name, placeholder, help, apply: apply)
+        isValueOptional = true
     }
 
     /// An option without a value.
@@ -109,9 +121,9 @@ struct OptionParser<Values> {
 
     private func entries(_ storage: OptionStorage) -> UnsafePointer<GOptionEntry> {
         var list = options.map { option in
-            storage.entry(option.name, option.short, option.placeholder, option.help)
+            storage.entry(option.name, option.short, option.placeholder, isValueOptional: option.isValueOptional, option.help)
         }
-        list.append(storage.entry("help", "h", nil, "Show this help"))
+        list.append(storage.entry("help", "h", nil, isValueOptional: false, "Show this help"))
         list.append(GOptionEntry())
         return storage.keep(list)
     }
@@ -135,7 +147,7 @@ final class OptionReading {
             try apply(written, value ?? "")
             return true
         } catch {
-            problem = "\(written): “\(value ?? "")” is not \(error.expected)"
+            problem = "\(written): \(Excerpt.of(value ?? "")) is not \(error.expected)"
             return false
         }
     }
@@ -151,10 +163,11 @@ final class OptionReading {
         entries?.deallocate()
     }
 
-    func entry(_ name: String, _ short: Character?, _ placeholder: String?, _ help: String) -> GOptionEntry {
+    func entry(_ name: String, _ short: Character?, _ placeholder: String?, isValueOptional: Bool, _ help: String) -> GOptionEntry {
         // Values come as the bytes that were written: their text is not the locale's business.
         var flags = G_OPTION_FLAG_FILENAME.rawValue
         if placeholder == nil { flags |= G_OPTION_FLAG_NO_ARG.rawValue }
+        if isValueOptional { flags |= G_OPTION_FLAG_OPTIONAL_ARG.rawValue }
         let callback:
             @convention(c) (UnsafePointer<CChar>?, UnsafePointer<CChar>?, gpointer?, UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?)
                 -> gboolean = {

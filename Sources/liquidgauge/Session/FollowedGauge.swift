@@ -3,27 +3,61 @@ import GaugeDesktop
 import GaugeFeed
 import GaugeLocale
 
-/// One gauge of a session: how it is set up, and what its source said last.
+/// One gauge of a session: how it is set up, and what its sources said last.
 @MainActor final class FollowedGauge {
     var setup: GaugeSetup
+    var state = JobState.running
     var reading = Reading(level: .empty)
-    private var caption: String?
-    /// Waits for its source; nil where nothing comes any more.
-    var watch: LoopSource?
+    /// What its sources said; nil where they said nothing, or took it back.
+    private(set) var caption: String?
+    /// Wait for its sources; empty where nothing comes any more.
+    var watches: [LoopSource] = []
+    /// Whether its source has an end of its own, so that a full level is not the end of the job.
+    var hasEnd = false
+    /// The end of its job that has been acted upon.
+    var end: JobState?
+    /// Runs while a level that is full may be the end of the job.
+    var rest: LoopSource?
+    private var remaining = RemainingTime()
 
     init(_ setup: GaugeSetup) { self.setup = setup }
 
-    /// Takes over what is new in its source.
-    func apply(_ update: SourceUpdate) {
+    /// Takes over what is new in a source.
+    /// - Parameter now: the time in seconds of `CLOCK_MONOTONIC`.
+    func apply(_ update: SourceUpdate, at now: Double) {
         if let said = update.caption { caption = said.isEmpty ? nil : said }
-        if let reading = update.reading { self.reading = reading }
+        if let reading = update.reading {
+            self.reading = reading
+            remaining.note(reading.level, at: now)
+        }
+        // A level says that the job goes on, whoever said what before.
+        if let state = update.state ?? (update.reading != nil ? .running : nil) { self.state = state }
     }
 
+    /// What is shown: a job that is done has all of it done, whatever its last word was before.
+    var shownReading: Reading {
+        guard state == .done, reading.level != .full else { return reading }
+        return reading.total.map { Reading(amount: $0, total: $0) } ?? Reading(level: .full)
+    }
+
+    /// Whether the time that it still takes changes as time goes on.
+    var countsDown: Bool { setup.showsRemaining && state == .running && reading.level != .empty && reading.level != .full }
+
     /// The gauge as it is to be shown now.
-    func animated(autoGround: RGBA, numbers: NumberTexts) -> AnimatedGauge {
+    /// - Parameter now: the time in seconds of `CLOCK_MONOTONIC`.
+    func animated(at now: Double, autoGround: RGBA, numbers: NumberTexts) -> AnimatedGauge {
         let options = setup.options
+        let shown = shownReading
+        let scene = options.scene(shown, state: state, caption: line(at: now, numbers), autoGround: autoGround, numbers: numbers)
         return AnimatedGauge(
-            scene: options.scene(reading, caption: caption, autoGround: autoGround, numbers: numbers), level: reading.level,
-            motion: options.motion, easing: options.easing, duration: options.duration)
+            scene: scene, level: shown.level, motion: options.motion, easing: options.easing, duration: options.duration)
+    }
+
+    /// The caption, with the time that the job still takes where that is known and wished.
+    private func line(at now: Double, _ numbers: NumberTexts) -> String? {
+        let caption = caption ?? setup.options.caption
+        guard countsDown, let seconds = remaining.seconds(at: now) else { return caption }
+        let left = "\(numbers.duration(seconds)) left"
+        return caption.map { "\($0) · \(left)" } ?? left
     }
 }

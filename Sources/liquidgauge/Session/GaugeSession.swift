@@ -8,13 +8,35 @@ import Glibc
 /// One gauge or several in a window on the desktop, from their first picture until they are closed.
 final class GaugeSession {
     let loop = EventLoop()
-    private var gauges: [FollowedGauge]
+    private(set) var gauges: [FollowedGauge]
     private var windowOptions: WindowOptions
     private let numbers = GaugeOptions.numbers()
     private var animator: GaugeAnimator?
     private var timers: [LoopSource] = []
+    var countdown: LoopSource?
+    var closing: LoopSource?
     private var failure: CommandError?
     private var signal: CInt?
+    private var ending = Ending.closed
+    /// Whether the signals that end a program close the gauge.
+    var takesSignals = true
+    /// Whether the sources are followed on when the window is closed; see `runUnseen`.
+    var outlivesWindow = false
+    /// A source has ended.
+    var onSourceEnd: (() -> Void)?
+    /// The status of the command that the gauges show, once it has ended.
+    var commandStatus: () -> Int32? = { nil }
+
+    /// Whether there is no window, and will be none.
+    private(set) var isUnseen = false
+
+    /// Why the gauges are no longer shown.
+    enum Ending {
+        /// The user, or whoever else, closed the window.
+        case closed
+        /// There was nothing more to show.
+        case finished
+    }
 
     /// - Parameter setups: of each gauge, in the order in which they stand; at least one.
     init(_ setups: [GaugeSetup], _ windowOptions: WindowOptions) {
@@ -23,8 +45,10 @@ final class GaugeSession {
     }
 
     /// Shows the gauges and returns when they were closed.
-    /// - Parameter begin: attaches what moves them; a level that is there already is the first one shown.
-    func run(_ begin: (GaugeSession) -> Void) throws {
+    /// - Parameter begin: attaches what moves them; a level that is there already is the first one shown. Not called without a display.
+    /// - Throws: `CommandError` where there is no display, or when it has ended, and what `begin` throws.
+    @discardableResult
+    func run(_ begin: (GaugeSession) throws -> Void) throws -> Ending {
         let connection: XConnection
         do {
             connection = try XConnection()
@@ -35,44 +59,79 @@ final class GaugeSession {
             failure = CommandError("\(DisplayError(display: connection.name, reason: .ended))", .unavailable)
             loop.quit()
         }
-        begin(self)
+        try begin(self)
         do {
             animator = try GaugeAnimator(connection, loop: loop, gauges: gauges.map(animated), options: namedWindow)
         } catch {
             throw CommandError("\(error)", .failure)
         }
         animator?.window.onClose = { [unowned self] in loop.quit() }
+        animator?.onVisibilityChange = { [unowned self] in countDown() }
         connection.attach(to: loop)
-        loop.onSignals([SIGINT, SIGTERM, SIGHUP]) { [unowned self] signal in
-            self.signal = signal
-            loop.quit()
-        }
-        if failure == nil { loop.run() }
-        timers = []
-        for gauge in gauges { gauge.watch = nil }
+        if takesSignals { takeSignals() }
+        if failure == nil, ending != .finished { loop.run() }
         animator = nil
+        isUnseen = true
+        timers = []
+        countdown = nil
+        if !outlivesWindow { forgetSources() }
         if let failure { throw failure }
         if let signal {
             // Whoever asked learns that it was the signal that ended the program.
             Glibc.signal(signal, SIG_DFL)
             raise(signal)
         }
+        return ending
     }
 
-    /// Lets a gauge follow a source from now on.
-    func follow(_ source: any Source, at index: Int = 0) { follow(source, gauges[index]) }
+    /// Follows the sources on without a window, until `finish`.
+    func runUnseen() {
+        isUnseen = true
+        if ending != .finished { loop.run() }
+        forgetSources()
+    }
 
-    private func follow(_ source: any Source, _ gauge: FollowedGauge) {
-        let drain = { [unowned self, unowned gauge] in
-            let update = source.drain(at: EventLoop.now)
-            if let complaint = update.complaint { Terminal.complain(complaint) }
-            gauge.apply(update)
-            show(gauge)
-            gauge.watch?.deadline = source.deadline
-            // The end of a stream can be read for ever: waiting for it would never sleep.
-            if update.hasEnded { gauge.watch = nil }
+    /// Ends `run`, as there is nothing more to show.
+    func finish() {
+        ending = .finished
+        loop.quit()
+    }
+
+    /// Lets the signals that end a program close the gauge.
+    func takeSignals() {
+        loop.onSignals([SIGINT, SIGTERM, SIGHUP]) { [unowned self] signal in
+            self.signal = signal
+            loop.quit()
         }
-        gauge.watch = loop.watch(source.descriptor, drain)
+    }
+
+    private func forgetSources() {
+        closing = nil
+        for gauge in gauges { (gauge.watches, gauge.rest) = ([], nil) }
+    }
+
+    /// Lets a gauge follow a source from now on, beside those that it follows already.
+    /// - Parameter hasEnd: whether the source's end tells that of the job; a level that stays full does else.
+    func follow(_ source: any Source, hasEnd: Bool, at index: Int = 0) { follow(source, hasEnd: hasEnd, gauges[index]) }
+
+    private func follow(_ source: any Source, hasEnd: Bool, _ gauge: FollowedGauge) {
+        if hasEnd { gauge.hasEnd = true }
+        var watch: LoopSource?
+        let drain = { [unowned self, unowned gauge] in
+            let now = EventLoop.now
+            let update = source.drain(at: now)
+            if let complaint = update.complaint { Terminal.complain(complaint) }
+            gauge.apply(update, at: now)
+            show(gauge)
+            watch?.deadline = source.deadline
+            guard update.hasEnded else { return }
+            // The end of a stream can be read for ever: waiting for it would never sleep.
+            gauge.watches.removeAll { $0 === watch }
+            watch = nil
+            onSourceEnd?()
+        }
+        watch = loop.watch(source.descriptor, drain)
+        gauge.watches.append(watch!)
         drain()
     }
 
@@ -95,16 +154,18 @@ final class GaugeSession {
         timers.append(timer!)
     }
 
-    /// Moves a gauge to a new level.
-    func show(_ reading: Reading, at index: Int = 0) {
-        gauges[index].reading = reading
+    /// Moves a gauge to a new level, or to another state.
+    func show(_ reading: Reading? = nil, state: JobState? = nil, at index: Int = 0) {
+        var update = SourceUpdate()
+        (update.reading, update.state) = (reading, state)
+        gauges[index].apply(update, at: EventLoop.now)
         show(gauges[index])
     }
 
     /// Shows other gauges from now on. One that is there already, by its section, goes on from its level, and keeps its source unless
     /// that is another one now.
-    /// - Parameter open: opens the source of a gauge that has none yet; nil where that can't be done.
-    func replace(_ setups: [GaugeSetup], _ windowOptions: WindowOptions, open: (GaugeSetup) -> (any Source)?) {
+    /// - Parameter open: opens the sources of a gauge that has none yet.
+    func replace(_ setups: [GaugeSetup], _ windowOptions: WindowOptions, open: (GaugeSetup) -> [OpenedSource]) {
         let before = gauges
         var kept: [Int?] = []
         var unfed: [FollowedGauge] = []
@@ -118,20 +179,30 @@ final class GaugeSession {
         }
         self.windowOptions = windowOptions
         animator?.replace(gauges.map(animated), kept: kept, options: namedWindow)
-        for gauge in before where !gauges.contains(where: { $0 === gauge }) { gauge.watch = nil }
+        for gauge in before where !gauges.contains(where: { $0 === gauge }) { (gauge.watches, gauge.rest) = ([], nil) }
+        // Let go of first: one may want the name that another one had.
+        for gauge in unfed { (gauge.watches, gauge.hasEnd) = ([], false) }
         for gauge in unfed {
-            gauge.watch = nil
-            if let source = open(gauge.setup) { follow(source, gauge) }
+            for opened in open(gauge.setup) { follow(opened.source, hasEnd: opened.hasEnd, gauge) }
         }
     }
 
     private func show(_ gauge: FollowedGauge) {
+        noteEnd(of: gauge)
+        countDown()
+        refresh(gauge)
+    }
+
+    var isVisible: Bool { animator?.window.isVisible ?? false }
+
+    /// Shows a gauge as it is now.
+    func refresh(_ gauge: FollowedGauge) {
         guard let animator, let index = gauges.firstIndex(where: { $0 === gauge }) else { return }
         animator.show(animated(gauge), at: index)
     }
 
     private func animated(_ gauge: FollowedGauge) -> AnimatedGauge {
-        gauge.animated(autoGround: GaugeOptions.lightGround, numbers: numbers)
+        gauge.animated(at: EventLoop.now, autoGround: GaugeOptions.lightGround, numbers: numbers)
     }
 
     /// The window's options, with the names of what it shows as its title.

@@ -1,0 +1,72 @@
+import GaugeDesktop
+import GaugeFeed
+
+/// A command and the gauge that shows its progress: the command goes on whatever becomes of the gauge.
+final class CommandJob {
+    private let words: [String]
+    private let setup: GaugeSetup
+    private let session: GaugeSession
+    /// Nil before the command has been started and after it has ended.
+    private var source: CommandSource?
+    private var status: Int32 = 0
+
+    init(_ words: [String], _ setup: GaugeSetup, _ window: WindowOptions) {
+        self.words = words
+        self.setup = setup
+        session = GaugeSession([setup], window)
+        // The command's source takes them, for the command.
+        session.takesSignals = false
+        session.outlivesWindow = true
+    }
+
+    /// Runs the command to its end.
+    /// - Returns: the status to exit with.
+    func run() throws -> Int32 {
+        do {
+            _ = try session.run { _ in try begin() }
+        } catch let error as CommandError where error.code == ExitStatus.unavailable.rawValue {
+            if source == nil {
+                Terminal.complain("\(error.message); \(words[0]) runs without a gauge")
+                try begin()
+            } else {
+                // What is written while the command runs could stand in the middle of its output.
+                defer { Terminal.complain("\(error.message); \(words[0]) has run on without a gauge") }
+                finish()
+                return status
+            }
+        }
+        finish()
+        return status
+    }
+
+    private func finish() {
+        if source != nil { session.runUnseen() }
+    }
+
+    private func begin() throws {
+        var socket: OpenedSource?
+        if setup.name != nil {
+            do throws(SourceError) { socket = try OpenedSource.socket(of: setup) } catch { Terminal.complain("\(error)") }
+        }
+        let source: CommandSource
+        do throws(SourceError) {
+            source = try CommandSource(words, total: setup.options.total)
+        } catch {
+            throw CommandError("\(error)", code: CommandSource.exitStatus(for: error))
+        }
+        self.source = source
+        session.commandStatus = { [unowned self] in self.source?.exitStatus }
+        session.onSourceEnd = { [unowned self] in end() }
+        session.follow(source, hasEnd: true)
+        if let socket { session.follow(socket.source, hasEnd: true) }
+    }
+
+    private func end() {
+        guard let exitStatus = source?.exitStatus else { return }
+        status = exitStatus
+        // Lets go of the signals.
+        source = nil
+        session.onSourceEnd = nil
+        if !session.isUnseen, session.isClosing { session.takeSignals() } else { session.finish() }
+    }
+}

@@ -1,0 +1,46 @@
+import GaugeCore
+import GaugeDesktop
+
+extension GaugeSession {
+    /// Seconds for which a level stays full where its source has no end, before that is taken for the end of the job.
+    private static let rest = 1.0
+
+    /// Whether the window is about to be closed, as all that it shows is done.
+    var isClosing: Bool { closing != nil }
+
+    /// Acts upon the end of a gauge's job, once.
+    func noteEnd(of gauge: FollowedGauge) {
+        switch gauge.state {
+        case .done, .failed, .endedEarly: end(gauge, gauge.state)
+        case .running where gauge.reading.level == .full && !gauge.hasEnd:
+            // Some jobs are full more than once on their way.
+            guard gauge.end == nil, gauge.rest == nil else { return }
+            gauge.rest = loop.makeTimer { [unowned self, unowned gauge] in
+                gauge.rest = nil
+                end(gauge, .done)
+            }
+            gauge.rest?.deadline = EventLoop.now + Self.rest
+        case .running, .busy, .paused:
+            (gauge.rest, gauge.end) = (nil, nil)
+            closing = nil
+        }
+    }
+
+    private func end(_ gauge: FollowedGauge, _ end: JobState) {
+        gauge.rest = nil
+        guard gauge.end != end else { return }
+        gauge.end = end
+        EndCommand(gauge: gauge, end: end, status: commandStatus()).start()
+        closeWhenAllAreDone()
+    }
+
+    /// Once every gauge that the window holds is done, and is to be closed then.
+    private func closeWhenAllAreDone() {
+        guard gauges.allSatisfy({ $0.end == .done && $0.setup.end.closesAfter != nil }) else { return }
+        closing = loop.makeTimer { [unowned self] in
+            closing = nil
+            finish()
+        }
+        closing?.deadline = EventLoop.now + (gauges.compactMap(\.setup.end.closesAfter).max() ?? 0)
+    }
+}

@@ -1,0 +1,105 @@
+import GaugeCore
+import Glibc
+import TestSupport
+import Testing
+
+@Suite("A command that the gauge runs")
+struct RunTests {
+    /// Prints what it reads, line by line, and ends with a status that is read.
+    private static let script = "while read -r line; do case $line in exit*) exit ${line#exit };; *) echo \"$line\";; esac; done"
+
+    @Test("Its output passes through, its progress is shown, its status is the gauge's")
+    func progress() throws {
+        let server = try XServer()
+        let job = try Job(on: server, ["run"], ["--", "sh", "-c", Self.script], input: .pipe)
+        try job.program.write("20%\n")
+        try job.expect("20%", "the first level")
+        try job.program.write("building [7/10] x.o\n")
+        try job.expect("70%", "a count in brackets")
+        try job.program.write("exit 3\n")
+        #expect(try job.program.waitForExit() == .exited(3))
+        #expect(job.program.output == "20%\r\nbuilding [7/10] x.o\r\n" || job.program.output == "20%\nbuilding [7/10] x.o\n")
+        #expect(job.program.errorOutput == "")
+    }
+
+    @Test("Its name is the window's title")
+    func title() throws {
+        let server = try XServer()
+        let job = try Job(on: server, ["run"], ["--", "/bin/cat"], input: .pipe)
+        let window = try server.waitForWindow(pid: job.program.pid)
+        #expect(window.text("_NET_WM_NAME") == "cat")
+    }
+
+    @Test("Closing the gauge leaves the command alone")
+    func closed() throws {
+        let server = try XServer()
+        let job = try Job(on: server, ["run"], ["--on-done", "echo $LIQUIDGAUGE_STATE > end", "--", "sh", "-c", Self.script], input: .pipe)
+        try job.program.write("20%\n")
+        try job.expect("20%", "the first level")
+        try job.close()
+        try eventually("the window to go") { !job.isShown }
+        try job.program.write("still here\n")
+        try eventually("its output") { job.program.output.contains("still here") }
+        #expect(job.program.isRunning)
+        job.program.closeInput()
+        #expect(try job.program.waitForExit() == .exited(0))
+        try eventually("what is run at the end") { job.user.home.read("end") == "done\n" }
+    }
+
+    @Test("The end of the X server leaves the command alone, and is told of when it has ended")
+    func serverEnds() throws {
+        let server = try XServer()
+        let job = try Job(on: server, ["run"], ["--", "sh", "-c", Self.script], input: .pipe)
+        try job.program.write("20%\n")
+        try job.expect("20%", "the first level")
+        server.stop()
+        try job.program.write("still here\n")
+        try eventually("its output") { job.program.output.contains("still here") }
+        try job.program.write("exit 4\n")
+        #expect(try job.program.waitForExit() == .exited(4))
+        #expect(job.program.errorOutput.contains("has ended; sh has run on without a gauge"))
+        #expect(job.program.errorOutput.split(separator: "\n").count == 1)
+    }
+
+    @Test("Without a display it runs all the same, and one line says so")
+    func noDisplay() throws {
+        let result = try liquidgauge(["run", "--", "sh", "-c", "echo 50%; echo oops >&2; exit 7"])
+        #expect(result.end == .exited(7))
+        #expect(result.output.replacing("\r", with: "") == "50%\n")
+        let errors = result.errors.replacing("\r", with: "").split(separator: "\n")
+        #expect(errors.count == 2 && errors[0].contains("sh runs without a gauge") && errors[1] == "oops", "\(result.errors)")
+    }
+
+    @Test("A command that can't be run, and one that a signal ends, have the statuses that a shell gives them")
+    func statuses() throws {
+        for (words, status) in [(["nosuchcommand"], 127), (["/etc"], 126), (["sh", "-c", "kill -9 $$"], 137)] {
+            #expect(try liquidgauge(["run", "--"] + words).end == .exited(CInt(status)), "\(words)")
+        }
+        #expect(try liquidgauge(["run"]).end == .exited(64))
+    }
+
+    @Test("On a terminal keys pass through, Ctrl-C ends the command, and the size is the terminal's")
+    func terminal() throws {
+        let server = try XServer()
+        let user = try TestUser(server: server)
+        let inner = "stty size; read -r word; echo got $word; exec sleep 100"
+        let line = "stty rows 33 cols 77; \(try Products.path("liquidgauge")) run -- sh -c '\(inner)'; echo status $?"
+        let program = try RunningProgram("script", ["-qec", line, "/dev/null"], environment: user.environment, input: .pipe)
+        try eventually("the size") { program.output.contains("33 77") }
+        try program.write("hello\n")
+        try eventually("what was typed") { program.output.contains("got hello") }
+        try program.write("\u{3}")
+        try eventually("the end by Ctrl-C") { program.output.contains("status 130") }
+    }
+
+    @Test("A command that is done stays to be seen where that is wished")
+    func stays() throws {
+        let server = try XServer()
+        let job = try Job(on: server, ["run"], ["--close-when-done=100", "--", "sh", "-c", "echo 40%"])
+        let badge = PixelRect(x: 0, y: 0, width: 280, height: 280)
+        try job.expect("100%", state: .done, part: badge.intersection(Job.inside), "a job that is done")
+        #expect(job.program.isRunning)
+        job.program.terminate(SIGTERM)
+        #expect(try job.program.waitForExit() == .signalled(SIGTERM))
+    }
+}
