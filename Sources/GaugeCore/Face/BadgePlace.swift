@@ -9,8 +9,10 @@ struct BadgePlace: Equatable {
 
     /// Across a badge, as a share of the gauge's width.
     private static let share = (liquid: 0.24, ring: 0.213, mug: 0.25)
-    /// From a badge to the frame, and to a ring's text with its light edge, in points.
-    private static let (margin, gap) = (1.0, 5.0)
+    /// From a badge to the frame, in points.
+    private static let margin = 1.0
+    /// From a badge to the place of a ring's text, in points: beside it the letters' light edge needs some.
+    private static let gap = (beside: 5.0, above: 2.0)
 
     /// On the circle's edge, half way between right and bottom.
     static var liquid: BadgePlace {
@@ -23,31 +25,44 @@ struct BadgePlace: Equatable {
     /// On the corner between the mug's body and the foot of its handle.
     static let mug = BadgePlace(center: Point(x: 114, y: 116), radius: share.mug / 2 * MugShape.side)
 
-    /// On the ring, half way between right and bottom, or on its end where it ends before that; where the text leaves no place there,
-    /// as near to it as it does.
+    /// On the ring, half way between right and bottom, or at its end where it ends before that.
     static func ring(_ shape: RingShape) -> BadgePlace {
         let size = shape.size
-        let anchor = shape.point(at: min(shape.angle(at: .full), 2.25 * .pi))
         let radius = min(share.ring * size.width, size.height - 2 * margin) / 2
-        func place(_ radius: Double) -> BadgePlace {
-            let edge = radius + margin
-            let center = Point(x: min(anchor.x, size.width - edge), y: min(max(anchor.y, edge), size.height - edge))
-            return BadgePlace(center: center, radius: radius)
-        }
-        guard shape.hasText else { return place(radius) }
+        guard shape.hasText else { return onRing(shape, radius) }
         let text = shape.textPlace
-        // What is free right of the text's place and above it.
-        let right = size.width - margin - text.maxX
-        let above = text.y - margin
-        let beside = min(radius, (right - gap) / 2)
-        guard shape.isTextBelow, beside < 0.8 * radius else { return place(beside) }
-        // In the corner above the text, between both edges of the frame and the corner of the text's place.
-        let sum = right + above + gap
-        let fitting = sum - (sum * sum - right * right - above * above + gap * gap).squareRoot()
-        let corner = min(radius, max(fitting, (above - gap) / 2))
-        let across = right - corner
-        let up = max((corner + gap) * (corner + gap) - across * across, 0).squareRoot()
-        return BadgePlace(
-            center: Point(x: size.width - margin - corner, y: min(max(anchor.y, corner + margin), text.y - up)), radius: corner)
+        let beside = min(radius, (size.width - margin - text.maxX - gap.beside) / 2)
+        guard shape.isTextBelow, beside < 0.8 * radius else { return onRing(shape, beside) }
+        return aboveText(shape, min(radius, (text.y - margin - gap.above) / 2))
+    }
+
+    /// As near to the ring's end as the frame lets it: so that it covers the end, or so far before it that the end is well seen.
+    private static func onRing(_ shape: RingShape, _ radius: Double) -> BadgePlace {
+        let end = shape.point(at: shape.angle(at: .full))
+        let edge = radius + margin
+        func center(_ angle: Double) -> Point {
+            let point = shape.point(at: angle)
+            return Point(x: min(point.x, shape.size.width - edge), y: min(max(point.y, edge), shape.size.height - edge))
+        }
+        func fits(_ center: Point) -> Bool {
+            let distance = ((center.x - end.x) * (center.x - end.x) + (center.y - end.y) * (center.y - end.y)).squareRoot()
+            return distance + RingShape.edgeWidth / 2 <= radius || distance >= radius + RingShape.edgeWidth
+        }
+        let last = shape.angle(at: .full)
+        // Where the end lies a little past the place half way, the end is the place.
+        let anchor = last < 2.25 * .pi + (radius + RingShape.edgeWidth) / RingShape.radius ? last : 2.25 * .pi
+        let angles = stride(from: anchor, through: shape.angle(at: Level(0.5)), by: -0.01)
+        let angle = angles.first { fits(center($0)) } ?? anchor
+        return BadgePlace(center: center(angle), radius: radius)
+    }
+
+    /// Right of a small ring's end, or over it where the frame leaves no room for that, and above the text.
+    private static func aboveText(_ shape: RingShape, _ radius: Double) -> BadgePlace {
+        let end = shape.point(at: shape.angle(at: .full))
+        let text = shape.textPlace
+        let x = min(end.x + RingShape.edgeWidth / 2 + gap.above + radius, shape.size.width - margin - radius)
+        let (across, distance) = (max(0, x - text.maxX), radius + gap.above)
+        let up = (distance * distance - across * across).squareRoot()
+        return BadgePlace(center: Point(x: x, y: min(max(end.y, radius + margin), text.y - up)), radius: radius)
     }
 }

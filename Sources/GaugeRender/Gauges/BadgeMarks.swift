@@ -29,7 +29,7 @@ extension Canvas {
     }
 
     private func drawBars(_ grid: BadgeGrid) {
-        let (gap, width, height) = (grid.half(0.14), grid.whole(0.13), grid.half(0.42))
+        let (gap, width, height) = (grid.half(0.14), grid.whole(0.15), grid.half(0.42))
         for left in [-gap - width, gap] { bar(Rect(x: left, y: -height, width: width, height: 2 * height)) }
         fill()
     }
