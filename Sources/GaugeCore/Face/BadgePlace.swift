@@ -23,7 +23,7 @@ struct BadgePlace: Equatable {
     }
 
     /// On the corner between the mug's body and the foot of its handle.
-    static let mug = BadgePlace(center: Point(x: 114, y: 116), radius: share.mug / 2 * MugShape.side)
+    static let mug = BadgePlace(center: Point(x: 114.5, y: 113.5), radius: share.mug / 2 * MugShape.side)
 
     /// On the ring, half way between right and bottom, or at its end where it ends before that.
     static func ring(_ shape: RingShape) -> BadgePlace {

@@ -51,7 +51,7 @@ extension Canvas {
     }
 
     private func drawExclamation(_ grid: BadgeGrid) {
-        let (half, height) = (grid.half(0.13), grid.half(0.5))
+        let (half, height) = (grid.half(0.145), grid.half(0.5))
         let gap = grid.whole(0.07)
         bar(Rect(x: -half, y: -height, width: 2 * half, height: 2 * height - 2 * half - gap))
         fill()
