@@ -4,7 +4,6 @@ import Testing
 @Suite("The command line")
 struct CommandLineTests {
     static let errors: [(words: [String], status: Int32, line: String)] = [
-        ([], 64, "write a FILE to follow (“liquidgauge --help” lists what there is)"),
         (["--bogus", "x"], 64, "Unknown option --bogus (“liquidgauge --help” lists what there is)"),
         (["--size=5", "x"], 64, "--size: “5” is not a number of points from 48 to 1200 (“liquidgauge --help” lists what there is)"),
         (["--color"], 64, "Missing argument for --color (“liquidgauge --help” lists what there is)"),

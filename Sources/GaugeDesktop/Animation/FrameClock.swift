@@ -10,10 +10,10 @@ public final class FrameClock {
     /// - Parameter onTick: called with the frame's time in seconds on the animation clock: a whole number of thirtieths.
     public init(_ loop: EventLoop, onTick: @escaping (Double) -> Void) {
         origin = EventLoop.now
-        timer = loop.makeTimer { [unowned self] in
+        timer = loop.makeTimer { [unowned self] timer in
             let frame = frameNow
             // A late wake-up skips frames; the next one is on time again.
-            timer?.deadline = isRunning ? origin + (frame + 1) / Self.rate : nil
+            timer.deadline = isRunning ? origin + (frame + 1) / Self.rate : nil
             onTick(frame / Self.rate)
         }
     }

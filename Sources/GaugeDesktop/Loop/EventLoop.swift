@@ -24,14 +24,15 @@ public final class EventLoop {
     public static var now: Double { Double(g_get_monotonic_time()) / 1_000_000 }
 
     /// Calls `handler` whenever `descriptor` can be read or is at its end, as long as the returned source lives.
-    public func watch(_ descriptor: CInt, _ handler: @escaping () -> Void) -> LoopSource {
+    /// - Parameter handler: gets the source itself, which it must not hold.
+    public func watch(_ descriptor: CInt, _ handler: @escaping (LoopSource) -> Void) -> LoopSource {
         let source = LoopSource(handler: handler)
         source.add(descriptor: descriptor)
         return source
     }
 
     /// A timer that is not running yet; see `LoopSource.deadline`.
-    public func makeTimer(_ handler: @escaping () -> Void) -> LoopSource { LoopSource(handler: handler) }
+    public func makeTimer(_ handler: @escaping (LoopSource) -> Void) -> LoopSource { LoopSource(handler: handler) }
 
     /// Calls `handler` when the process receives one of `signals`.
     public func onSignals(_ signals: [CInt], _ handler: @escaping (CInt) -> Void) {

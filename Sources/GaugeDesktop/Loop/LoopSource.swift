@@ -3,13 +3,13 @@ import CGLib
 /// Something the loop waits for: a descriptor, a deadline, a queue of events, or several of them. It ends with this object.
 @MainActor public final class LoopSource {
     private let source: UnsafeMutablePointer<GSource>
-    private let handler: () -> Void
+    private let handler: (LoopSource) -> Void
     private let hasWork: (() -> Bool)?
     private var descriptorTag: gpointer?
 
     /// - Parameter hasWork: asked before the loop sleeps and after it woke; for work that no descriptor shows, such as events that a
     ///   library has already read.
-    init(hasWork: (() -> Bool)? = nil, handler: @escaping () -> Void) {
+    init(hasWork: (() -> Bool)? = nil, handler: @escaping (LoopSource) -> Void) {
         self.handler = handler
         self.hasWork = hasWork
         source = g_source_new(
@@ -72,7 +72,7 @@ import CGLib
         functions.pointee.dispatch = { source, _, _ in
             // The handler may let go of the object.
             let object = LoopSource.object(of: source)
-            withExtendedLifetime(object) { object.handler() }
+            withExtendedLifetime(object) { object.handler(object) }
             return 1
         }
         return functions

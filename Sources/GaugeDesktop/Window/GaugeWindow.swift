@@ -71,11 +71,11 @@ public final class GaugeWindow {
     public func update(_ scenes: [GaugeScene]) {
         guard scenes != self.scenes else { return }
         self.scenes = scenes
-        let before = board.scenes.map { [$0.title, $0.caption] }
+        let before = board.scenes.map(\.outlineParts)
         let shown = Self.shown(scenes, zoom: zoom, isTranslucent: isTranslucent)
         guard (try? board.update(shown)) == true else { return rebuild() }
-        // A line that got longer or shorter has another outline.
-        if shown.map({ [$0.title, $0.caption] }) != before { applyShape() }
+        // A line that got longer or shorter, or a badge, has another outline.
+        if shown.map(\.outlineParts) != before { applyShape() }
     }
 
     /// Draws a frame and sends what changed.
@@ -219,4 +219,9 @@ public final class GaugeWindow {
             return scene
         }
     }
+}
+
+extension GaugeScene {
+    /// What the outline depends on, as long as the layout stays.
+    fileprivate var outlineParts: [String?] { [title, caption, face.state.isStill ? face.state.rawValue : nil] }
 }

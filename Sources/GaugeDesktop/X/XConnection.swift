@@ -97,7 +97,7 @@ import Glibc
                     XFlush(display)
                 }
                 return XEventsQueued(display, CInt(QueuedAlready)) > 0
-            }, handler: { [unowned self] in drain() })
+            }, handler: { [unowned self] _ in drain() })
         source.add(descriptor: XConnectionNumber(display))
         self.source = source
     }

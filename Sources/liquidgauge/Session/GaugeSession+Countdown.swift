@@ -8,8 +8,8 @@ extension GaugeSession {
             return
         }
         guard countdown == nil else { return }
-        countdown = loop.makeTimer { [unowned self] in
-            countdown?.deadline = EventLoop.now + 1
+        countdown = loop.makeTimer { [unowned self] timer in
+            timer.deadline = EventLoop.now + 1
             for gauge in gauges where gauge.countsDown { refresh(gauge) }
             countDown()
         }

@@ -15,7 +15,7 @@ extension GaugeSession {
         case .running where gauge.reading.level == .full && !gauge.hasEnd:
             // Some jobs are full more than once on their way.
             guard gauge.end == nil, gauge.rest == nil else { return }
-            gauge.rest = loop.makeTimer { [unowned self, unowned gauge] in
+            gauge.rest = loop.makeTimer { [unowned self, unowned gauge] _ in
                 gauge.rest = nil
                 end(gauge, .done)
             }
@@ -37,7 +37,7 @@ extension GaugeSession {
     /// Once every gauge that the window holds is done, and is to be closed then.
     private func closeWhenAllAreDone() {
         guard gauges.allSatisfy({ $0.end == .done && $0.setup.end.closesAfter != nil }) else { return }
-        closing = loop.makeTimer { [unowned self] in
+        closing = loop.makeTimer { [unowned self] _ in
             closing = nil
             finish()
         }

@@ -116,42 +116,38 @@ final class GaugeSession {
 
     private func follow(_ source: any Source, hasEnd: Bool, _ gauge: FollowedGauge) {
         if hasEnd { gauge.hasEnd = true }
-        var watch: LoopSource?
-        let drain = { [unowned self, unowned gauge] in
+        let drain: (LoopSource) -> Void = { [unowned self, unowned gauge] watch in
             let now = EventLoop.now
             let update = source.drain(at: now)
             if let complaint = update.complaint { Terminal.complain(complaint) }
             gauge.apply(update, at: now)
             show(gauge)
-            watch?.deadline = source.deadline
+            watch.deadline = source.deadline
             guard update.hasEnded else { return }
             // The end of a stream can be read for ever: waiting for it would never sleep.
             gauge.watches.removeAll { $0 === watch }
-            watch = nil
             onSourceEnd?()
         }
-        watch = loop.watch(source.descriptor, drain)
-        gauge.watches.append(watch!)
-        drain()
+        let watch = loop.watch(source.descriptor, drain)
+        gauge.watches.append(watch)
+        drain(watch)
     }
 
     /// Calls `body` at a time in seconds of `CLOCK_MONOTONIC`, and again at the time that it returns; nil ends it.
     func schedule(at time: Double, _ body: @escaping () -> Double?) {
-        var timer: LoopSource?
-        timer = loop.makeTimer { timer?.deadline = body() }
-        timer?.deadline = time
-        timers.append(timer!)
+        let timer = loop.makeTimer { $0.deadline = body() }
+        timer.deadline = time
+        timers.append(timer)
     }
 
     /// Calls `body` when a file should be read again.
     func watch(_ file: FileWatch, _ body: @escaping () -> Void) {
-        var timer: LoopSource?
-        timer = loop.watch(file.descriptor) {
-            let isDue = file.drain(at: EventLoop.now)
-            timer?.deadline = file.deadline
-            if isDue { body() }
-        }
-        timers.append(timer!)
+        timers.append(
+            loop.watch(file.descriptor) { watch in
+                let isDue = file.drain(at: EventLoop.now)
+                watch.deadline = file.deadline
+                if isDue { body() }
+            })
     }
 
     /// Moves a gauge to a new level, or to another state.
