@@ -14,8 +14,11 @@ do {
     case "demo": try DemoCommand.run(Array(words.dropFirst()))
     default: try ShowCommand.run(words)
     }
+} catch let end as SignalEnd {
+    signal(end.signal, SIG_DFL)
+    raise(end.signal)
 } catch let error as UsageError {
-    Terminal.complain("\(error.message) (“liquidgauge --help” lists what there is)")
+    Terminal.complain("\(error.message) (“\(Arguments.help(for: words))” lists what there is)")
     exit(ExitStatus.usage.rawValue)
 } catch let error as CommandError {
     Terminal.complain(error.message)

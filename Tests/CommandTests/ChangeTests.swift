@@ -31,6 +31,30 @@ struct ChangeTests {
         withExtendedLifetime((cover, compositor)) {}
     }
 
+    @Test("No black square shows while a compositor starts", arguments: [Compositor.Kind.picom, .xcompmgr])
+    func noBlackSquare(kind: Compositor.Kind) throws {
+        let server = try XServer()
+        try server.setBackground(.white)
+        let below = try TestWindow(on: server, server.screen, color: .white, isOverrideRedirect: true)
+        let gauge = try Gauge(on: server, ["--position", "center", "--motion", "reduced"], level: "100%\n")
+        let place = try gauge.place()
+        let corner = PixelRect(x: place.x + 2, y: place.y + 2, width: 1, height: 1)
+        let beside = PixelRect(x: place.x - 20, y: place.y + 2, width: 1, height: 1)
+        let first = try gauge.window()
+        try eventually("a gauge on the white window") { try server.screenshot(of: corner)[0, 0] == 0xFFFF_FFFF }
+        let compositor = try Compositor(kind, on: server)
+        var blackMoments = 0
+        try eventually("another window") {
+            let (isBlack, isBesideBlack) = (
+                try server.screenshot(of: corner)[0, 0] == 0xFF00_0000, try server.screenshot(of: beside)[0, 0] == 0xFF00_0000
+            )
+            if isBlack, !isBesideBlack { blackMoments += 1 }
+            return try gauge.window() != first && server.allWindows().allSatisfy { $0 != first }
+        }
+        #expect(blackMoments == 0)
+        withExtendedLifetime((below, compositor)) {}
+    }
+
     @Test("A screen of 16 bits a pixel is no trouble", arguments: [16, 30])
     func otherDepths(depth: Int) throws {
         let server = try XServer(arguments: ["-screen", "0", "640x480x\(depth)"])

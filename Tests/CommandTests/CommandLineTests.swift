@@ -7,11 +7,11 @@ struct CommandLineTests {
         (["--bogus", "x"], 64, "Unknown option --bogus (“liquidgauge --help” lists what there is)"),
         (["--size=5", "x"], 64, "--size: “5” is not a number of points from 48 to 1200 (“liquidgauge --help” lists what there is)"),
         (["--color"], 64, "Missing argument for --color (“liquidgauge --help” lists what there is)"),
-        (["render", "45%"], 64, "render: write a LEVEL and a FILE (“liquidgauge --help” lists what there is)"),
+        (["render", "45%"], 64, "render: write a LEVEL and a FILE (“liquidgauge render --help” lists what there is)"),
         (["render", "45%", "/nonexistent/a.png"], 73, "can't write /nonexistent/a.png: No such file or directory"),
         (
             ["render", "45%", "a.gif"], 64,
-            "“a.gif” names no kind of picture: write a name that ends in .png, .svg or .pdf (“liquidgauge --help” lists what there is)"
+            "“a.gif” names no kind of picture: write a name that ends in .png, .svg or .pdf (“liquidgauge render --help” lists what there is)"
         ),
         (
             ["--gradient=red,blue", "x"], 64,
@@ -19,8 +19,11 @@ struct CommandLineTests {
         ),
         (
             ["render", "--sweep=90", "45%", "a.png"], 64,
-            "--sweep: only a ring has one: write --style ring too (“liquidgauge --help” lists what there is)"
+            "--sweep: only a ring has one: write --style ring too (“liquidgauge render --help” lists what there is)"
         ),
+        (["--focusable=no", "x"], 64, "--focusable takes no value (“liquidgauge --help” lists what there is)"),
+        (["-s=9", "x"], 64, "-s: “9” is not a number of points from 48 to 1200 (“liquidgauge --help” lists what there is)"),
+        (["-s9", "x"], 64, "-s: “9” is not a number of points from 48 to 1200 (“liquidgauge --help” lists what there is)"),
         (["x"], 69, "no display: set DISPLAY to the X server to show the gauge on (DISPLAY=:0)"),
         ([""], 66, "source: its name is empty: name a file, a FIFO, - or unix:PATH"),
     ]

@@ -40,9 +40,11 @@ struct PointerTests {
         withExtendedLifetime(manager) {}
     }
 
-    @Test("With --click-through the pointer reaches what lies below")
-    func clickThrough() throws {
+    @Test("With --click-through the pointer reaches what lies below", arguments: [nil, WindowManager.Kind.openbox])
+    func clickThrough(_ kind: WindowManager.Kind?) throws {
         let server = try XServer()
+        let manager = try kind.map { try WindowManager($0, on: server) }
+        defer { withExtendedLifetime(manager) {} }
         let below = try TestWindow(on: server, PixelRect(x: 300, y: 200, width: 400, height: 400), isOverrideRedirect: true)
         let gauge = try Gauge(on: server, ["--click-through", "--position", "center"])
         let place = try gauge.place()
@@ -71,6 +73,24 @@ struct PointerTests {
         server.stop()
         #expect(try gauge.program.waitForExit() == .exited(69))
         #expect(gauge.program.errorOutput == "liquidgauge: the X server of display “\(display)” has ended\n")
+    }
+
+    @Test("A signal that it was started to ignore, as nohup has it, does not end it, and its socket goes with it")
+    func ignoredSignals() throws {
+        let server = try XServer()
+        let user = try TestUser(server: server)
+        let line = "trap '' HUP INT; exec \(try Products.path("liquidgauge")) --position center --motion reduced --name kept"
+        let program = try RunningProgram("sh", ["-c", line], environment: user.environment)
+        _ = try server.waitForWindow(pid: program.pid)
+        let socket = user.runtimeFolder + "/liquidgauge/kept.sock"
+        #expect(access(socket, F_OK) == 0)
+        program.terminate(SIGHUP)
+        program.terminate(SIGINT)
+        #expect(try liquidgauge(["set", "--name", "kept", "45%"], environment: user.environment).end == .exited(0))
+        #expect(program.isRunning)
+        program.terminate(SIGTERM)
+        #expect(try program.waitForExit() == .signalled(SIGTERM))
+        #expect(access(socket, F_OK) != 0)
     }
 
     @Test("A signal ends it as signals do", arguments: [SIGTERM, SIGINT, SIGHUP])

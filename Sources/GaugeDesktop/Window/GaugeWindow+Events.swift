@@ -10,7 +10,10 @@ extension GaugeWindow {
                 [PixelRect(x: Int(area.x), y: Int(area.y), width: Int(area.width), height: Int(area.height))], of: board.surface)
             hasBeenShown()
         case ConfigureNotify: configure(event.xconfigure)
-        case MapNotify: changeVisibility { $0.isMapped = true }
+        case MapNotify:
+            // A window manager's frame takes the pointer for a window whose input shape was set before it had one.
+            applyInputShape()
+            changeVisibility { $0.isMapped = true }
         case UnmapNotify: changeVisibility { $0.isMapped = false }
         case VisibilityNotify:
             let isObscured = event.xvisibility.state == VisibilityFullyObscured

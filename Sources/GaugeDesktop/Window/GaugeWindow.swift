@@ -27,6 +27,8 @@ public final class GaugeWindow {
     /// The number of the newest request to move or resize the window: what the server reports from before is out of date.
     var ownRequest: UInt = 0
     private var moments: [GaugeMoment]
+    /// The bitmap of the board's outline.
+    private var outline: [UInt8]?
     private var visibility = WindowVisibility()
 
     /// The user, the window manager or the session asked for the window to be closed.
@@ -188,13 +190,18 @@ public final class GaugeWindow {
     }
 
     private func applyShape() {
-        let bits = try? board.outlineBitmap()
-        let (width, height) = (board.surface.width, board.surface.height)
-        window.setShape(ShapeBounding, bitmap: isTranslucent ? nil : bits, width: width, height: height)
+        outline = try? board.outlineBitmap()
+        window.setShape(
+            ShapeBounding, bitmap: isTranslucent ? nil : outline, width: board.surface.width, height: board.surface.height)
+        applyInputShape()
+    }
+
+    /// Lets the pointer reach what lies beside the gauge or, where that is wished, below it.
+    func applyInputShape() {
         if options.isClickThrough {
             window.setInputEmpty()
         } else {
-            window.setShape(ShapeInput, bitmap: bits, width: width, height: height)
+            window.setShape(ShapeInput, bitmap: outline, width: board.surface.width, height: board.surface.height)
         }
     }
 

@@ -61,6 +61,8 @@ public struct Position: Equatable, Sendable {
             case .left, .center, .right: area.y + (area.height - height) / 2 + dy
             case .bottomLeft, .bottom, .bottomRight: area.maxY - height - dy
             }
-        return PixelPoint(x: column, y: row)
+        // Of what does not fit, the beginning is to be seen.
+        return PixelPoint(
+            x: width > area.width ? max(column, area.x) : column, y: height > area.height ? max(row, area.y) : row)
     }
 }

@@ -18,10 +18,24 @@ final class CompositorWatch {
         isComposited = XGetSelectionOwner(connection.display, connection.atoms.compositor) != 0
     }
 
+    /// A compositor owns the selection before it paints anything; until then the server shows what is translucent on black.
+    private static let startingSeconds = 0.5
+    private var starting: LoopSource?
+
     private func refresh() {
         let now = XGetSelectionOwner(connection.display, connection.atoms.compositor) != 0
+        starting = nil
         guard now != isComposited else { return }
-        isComposited = now
+        if now {
+            starting = connection.after(Self.startingSeconds) { [weak self] in self?.change(to: true) }
+        } else {
+            change(to: false)
+        }
+    }
+
+    private func change(to isComposited: Bool) {
+        starting = nil
+        self.isComposited = isComposited
         for handler in onChange { handler() }
     }
 }

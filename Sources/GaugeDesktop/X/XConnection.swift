@@ -27,6 +27,7 @@ import Glibc
     /// Called after all events that were there have been handled.
     var onDrained: [() -> Void] = []
     private var source: LoopSource?
+    private var loop: EventLoop?
     /// Xlib may hold requests that the server has not been sent.
     private var hasOutput = true
 
@@ -89,6 +90,7 @@ import Glibc
     /// Xlib's own queue is asked before the loop sleeps: a round trip reads events that the descriptor then no longer shows. Asking
     /// does not read the descriptor, which `poll` watches already: that would be a system call for every frame.
     public func attach(to loop: EventLoop) {
+        self.loop = loop
         let source = LoopSource(
             hasWork: { [unowned self] in
                 guard !isLost else { return false }
@@ -100,6 +102,16 @@ import Glibc
             }, handler: { [unowned self] _ in drain() })
         source.add(descriptor: XConnectionNumber(display))
         self.source = source
+    }
+
+    /// Calls `body` once after some seconds, if the connection is attached to a loop by then; as long as the returned source lives.
+    func after(_ seconds: Double, _ body: @escaping () -> Void) -> LoopSource? {
+        let timer = loop?.makeTimer { timer in
+            timer.deadline = nil
+            body()
+        }
+        timer?.deadline = EventLoop.now + seconds
+        return timer
     }
 
     /// Handles all events that are there.

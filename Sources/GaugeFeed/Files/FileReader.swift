@@ -38,6 +38,7 @@ final class FileReader {
         tail = new
         countedOpenRecord = counts
         if new.isCutOff { return Digest.News(problem: "its last line is longer than \(FileTail.window / 1024) KiB: write a short one") }
+        if new.isBinary { return Digest.News(problem: "is no text, as it has zero bytes in it: write levels as text") }
         intake.restart()
         new.bytes.withUnsafeBufferPointer { intake.feed($0) }
         if counts { intake.finish() }

@@ -11,6 +11,8 @@ struct FileTail: Equatable {
     var bytes: [UInt8] = []
     /// The last record began before the window.
     var isCutOff = false
+    /// It has zero bytes in it: whatever it is, it is no text.
+    var isBinary: Bool { bytes.contains(0) }
 
     /// What follows the last line end: a record that may not be finished.
     var hasOpenRecord: Bool {

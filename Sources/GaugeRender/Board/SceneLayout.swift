@@ -65,6 +65,7 @@ struct SceneLines {
 }
 
 extension GaugeScene {
-    /// Points for one point of the gauge's design.
-    var unit: Double { size / face.designSize.width }
+    /// Points for one point of a line's design. Beside a style of a small design, such as the mug, lines are no larger than beside a
+    /// liquid gauge of the same width.
+    var unit: Double { size / max(face.designSize.width, GaugeStyle.liquid.designSize.width) }
 }

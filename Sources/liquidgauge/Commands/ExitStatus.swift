@@ -13,6 +13,11 @@ enum ExitStatus: Int32 {
     case cantCreate = 73
 }
 
+/// A signal ended the command. It is raised again once all has been put in order: whoever asked learns what ended the program.
+struct SignalEnd: Error {
+    let signal: Int32
+}
+
 /// A command that could not do its work.
 struct CommandError: Error {
     let message: String

@@ -87,7 +87,7 @@ struct OptionParser<Values> {
         g_option_context_set_main_group(context, group)
 
         g_set_prgname(program)
-        var argv = ([program] + words).map { g_strdup($0) } + [nil]
+        var argv = ([program] + (try spelledOut(words))).map { g_strdup($0) } + [nil]
         var list = g_strdupv(&argv)
         for pointer in argv { g_free(pointer) }
         defer { g_strfreev(list) }
@@ -109,6 +109,32 @@ struct OptionParser<Values> {
             next = pointer + 1
         }
         return .words(Self.withoutSeparator(rest, in: words))
+    }
+
+    /// The words with the value of a short option as a word of its own (`-s280`, `-s=280`), which GLib's parser would take for letters.
+    /// - Throws: `UsageError` for a value of an option that takes none, which GLib's parser would drop.
+    private func spelledOut(_ words: [String]) throws(UsageError) -> [String] {
+        var result: [String] = []
+        var rest = words[...]
+        while let word = rest.popFirst() {
+            result.append(word)
+            if word == "--" || (endsAtFirstWord && !word.hasPrefix("-")) { break }
+            guard word.hasPrefix("-"), word.count > 1 else { continue }
+            let isLong = word.hasPrefix("--")
+            let name = isLong ? word.dropFirst(2).prefix { $0 != "=" } : word.dropFirst(1).prefix(1)
+            let option = options.first { isLong ? $0.name == name : $0.short.map(String.init) == String(name) }
+            guard let option else { continue }
+            let value = word.dropFirst(isLong ? 2 + name.count : 2)
+            if option.placeholder == nil {
+                if isLong, !value.isEmpty { throw UsageError("--\(name) takes no value") }
+            } else if isLong ? value.isEmpty : value.isEmpty {
+                if !option.isValueOptional, let next = rest.popFirst() { result.append(next) }
+            } else if !isLong {
+                result[result.count - 1] = "-\(name)"
+                result.append(String(value.first == "=" ? value.dropFirst() : value))
+            }
+        }
+        return result + rest
     }
 
     /// GLib leaves a `--` in place where a word that begins with a dash follows it.

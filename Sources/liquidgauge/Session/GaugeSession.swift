@@ -76,11 +76,7 @@ final class GaugeSession {
         countdown = nil
         if !outlivesWindow { forgetSources() }
         if let failure { throw failure }
-        if let signal {
-            // Whoever asked learns that it was the signal that ended the program.
-            Glibc.signal(signal, SIG_DFL)
-            raise(signal)
-        }
+        if let signal { throw SignalEnd(signal: signal) }
         return ending
     }
 
@@ -99,7 +95,8 @@ final class GaugeSession {
 
     /// Lets the signals that end a program close the gauge.
     func takeSignals() {
-        loop.onSignals([SIGINT, SIGTERM, SIGHUP]) { [unowned self] signal in
+        // One that whoever started the program has it ignore, as nohup does, stays ignored.
+        loop.onSignals([SIGINT, SIGTERM, SIGHUP].filter { !Terminal.ignores($0) }) { [unowned self] signal in
             self.signal = signal
             loop.quit()
         }
