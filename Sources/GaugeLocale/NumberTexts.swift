@@ -80,7 +80,8 @@ public final class NumberTexts {
 
     /// A whole number of a unit of time, by ICU's name for it.
     func text(of count: Double, in unit: String) -> String {
-        measureFormat("measure-unit/duration-\(unit) unit-width-short group-off precision-integer")?.text(of: count) ?? "\(Int(count)) \(unit)"
+        measureFormat("measure-unit/duration-\(unit) unit-width-short group-off precision-integer")?.text(of: count)
+            ?? "\(Int(count)) \(unit)"
     }
 
     private func measureFormat(_ skeleton: String) -> MeasureFormat? {
