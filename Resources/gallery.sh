@@ -23,7 +23,7 @@ draw() {
     convert "$work/gauge.png" -background none -gravity center -extent "${cell}x${cell}" "$work/$name.png"
 }
 
-# panel NAME TOP BOTTOM GROUND: three rows of four gauges on a gradient.
+# panel NAME TOP BOTTOM GROUND: rows of four gauges on a gradient, the last of them in other states.
 panel() {
     local name=$1 top=$2 bottom=$3 ground=$4
     draw a1 "$ground" 15% --size 140
@@ -38,7 +38,11 @@ panel() {
     draw c2 "$ground" 40% --style mug --size 130
     draw c3 "$ground" 3/8 --style mug --text amount --size 130 --color teal
     draw c4 "$ground" 75% --style mug --size 130 --color red
-    montage "$work"/{a,b,c}[1-4].png -background none -tile 4x3 -geometry +0+0 "$work/tiles.png"
+    draw d1 "$ground" 50% --state busy --size 140
+    draw d2 "$ground" 58% --state paused --style ring --color green --size 156
+    draw d3 "$ground" 35% --state failed --size 140 --color teal
+    draw d4 "$ground" 100% --state done --style mug --size 130
+    montage "$work"/{a,b,c,d}[1-4].png -background none -tile 4x4 -geometry +0+0 "$work/tiles.png"
     convert "$work/tiles.png" -bordercolor none -border $((16 * scale)) "$work/tiles.png"
     local size
     size=$(identify -format '%wx%h' "$work/tiles.png")
