@@ -17,7 +17,10 @@ folder=$(mktemp -d "${TMPDIR:-/tmp}/liquidgauge.XXXXXX")
 mkfifo "$folder/number"
 started=()
 finish() {
-    for process in "${started[@]}"; do kill "$process" 2>/dev/null || true; done
+    # The gauge first: it would complain of the end of its display.
+    for ((i = ${#started[@]} - 1; i >= 0; i--)); do
+        kill "${started[i]}" 2>/dev/null && wait "${started[i]}" 2>/dev/null || true
+    done
     rm -f "$folder/number"
 }
 trap finish EXIT
