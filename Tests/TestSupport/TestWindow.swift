@@ -4,7 +4,7 @@ import GaugeCore
 /// A plain window of one colour, as any other program has: to lie above or below, to take clicks, to have the focus.
 public final class TestWindow {
     public let window: XWindow
-    private let connection: XConnection
+    let connection: XConnection
     private var presses: [Int] = []
     private var keys = 0
 

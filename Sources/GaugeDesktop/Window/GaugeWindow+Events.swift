@@ -19,6 +19,11 @@ extension GaugeWindow {
             let isObscured = event.xvisibility.state == VisibilityFullyObscured
             changeVisibility { $0.isFullyObscured = isObscured }
         case PropertyNotify: readState(event.xproperty.atom)
+        case EnterNotify where !options.isClickThrough || handle?.isPressed == true:
+            enter(PixelPoint(x: Int(event.xcrossing.x_root), y: Int(event.xcrossing.y_root)))
+        case MotionNotify where drag == nil && !isCrossPressed: enter(nil)
+        // A pointer that is held down belongs to the window, wherever it goes.
+        case LeaveNotify where event.xcrossing.mode != NotifyGrab && drag == nil: hover(false)
         case ClientMessage: answer(&event)
         case ButtonPress, ButtonRelease, MotionNotify: handlePointer(&event)
         case KeyPress: handleKey(&event)
@@ -28,7 +33,20 @@ extension GaugeWindow {
     }
 
     func handleRoot(_ event: XEvent) {
-        if event.type == PropertyNotify, event.xproperty.atom == connection.atoms.netCurrentDesktop { readDesktop() }
+        overlay?.handle(event)
+        fullScreen?.handle(event)
+        guard event.type == PropertyNotify else { return }
+        switch event.xproperty.atom {
+        case connection.atoms.netCurrentDesktop: readDesktop()
+        case connection.atoms.netSupportingWMCheck:
+            // A window manager has come; it takes over the windows that are there first.
+            asserting = connection.after(0.3) { [weak self] in
+                self?.asserting = nil
+                self?.assertHints()
+            }
+        case connection.atoms.resourceManager: adaptToTextScale()
+        default: break
+        }
     }
 
     private func configure(_ event: XConfigureEvent) {
@@ -36,8 +54,9 @@ extension GaugeWindow {
         // A real event of a window that the window manager put into a frame of its own counts from that frame.
         if event.send_event != 0 {
             // Another place than was asked for is the window manager's or the user's choice, and stays.
-            if (frame.x, frame.y) != (Int(event.x), Int(event.y)) { wasMoved = true }
+            guard (frame.x, frame.y) != (Int(event.x), Int(event.y)) else { return }
             (frame.x, frame.y) = (Int(event.x), Int(event.y))
+            takeOverPlace()
         } else {
             var (x, y): (CInt, CInt) = (0, 0)
             var child: Window = 0

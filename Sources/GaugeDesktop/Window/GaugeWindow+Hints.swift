@@ -64,7 +64,33 @@ extension GaugeWindow {
         switch options.layer {
         case .above: return [atoms.netWMStateAbove] + common
         case .below: return [atoms.netWMStateBelow] + common
-        case .normal: return common
+        case .normal, .overlay: return common
         }
+    }
+
+    /// Lets a window that fills the screen lie above this one, as long as it has the keyboard.
+    func makeWay() {
+        guard !connection.isLost else { return }
+        let isCovered = fullScreen?.place.map { !$0.intersection(frame).isEmpty } ?? false
+        guard isCovered != hasMadeWay else { return }
+        hasMadeWay = isCovered
+        // 0 takes a state away.
+        connection.ask(connection.atoms.netWMState, of: window.id, isCovered ? 0 : 1, Int(connection.atoms.netWMStateAbove), 0, 1)
+        connection.flush()
+    }
+
+    /// Asks the window manager for what it was asked for before the window was mapped, as far as it no longer holds: another one that
+    /// takes the place of the first may not know of it.
+    func assertHints() {
+        guard !connection.isLost, options.layer != .overlay else { return }
+        let present = connection.property(connection.atoms.netWMState, of: window.id)
+        for state in states where !present.contains(state) && !(hasMadeWay && state == connection.atoms.netWMStateAbove) {
+            // 1 adds a state; the last but one 1 says that an ordinary program asks.
+            connection.ask(connection.atoms.netWMState, of: window.id, 1, Int(state), 0, 1)
+        }
+        if connection.property(connection.atoms.netWMDesktop, of: window.id).first.map({ $0 & 0xFFFF_FFFF }) != 0xFFFF_FFFF {
+            connection.ask(connection.atoms.netWMDesktop, of: window.id, 0xFFFF_FFFF, 1)
+        }
+        connection.flush()
     }
 }

@@ -26,6 +26,10 @@ extension GaugeWindow {
         case ButtonPress:
             switch Int32(event.xbutton.button) {
             case Button1:
+                if let cross, cross.contains(PixelPoint(x: Int(event.xbutton.x), y: Int(event.xbutton.y))) {
+                    isCrossPressed = true
+                    return
+                }
                 drag = Drag(
                     pointer: PixelPoint(x: Int(event.xbutton.x_root), y: Int(event.xbutton.y_root)),
                     window: PixelPoint(x: frame.x, y: frame.y))
@@ -42,8 +46,17 @@ extension GaugeWindow {
             )
         case ButtonRelease:
             if Int32(event.xbutton.button) == Button1 {
+                let place = PixelPoint(x: Int(event.xbutton.x), y: Int(event.xbutton.y))
+                if isCrossPressed {
+                    isCrossPressed = false
+                    if cross?.contains(place) == true { onClose?() }
+                    return
+                }
                 applyWishes()
+                let hasMoved = drag.map { $0.window != PixelPoint(x: frame.x, y: frame.y) } ?? false
                 drag = nil
+                if hasMoved { settle() }
+                if !isInside(event.xbutton) { hover(false) }
             } else if Int32(event.xbutton.button) == Button2, isInside(event.xbutton) {
                 onClose?()
             }
@@ -66,12 +79,9 @@ extension GaugeWindow {
 
     /// Carries out what the pointer wished since the last time, once for all its events.
     func applyWishes() {
-        if let place = drag?.wish, place != PixelPoint(x: frame.x, y: frame.y) {
-            (frame.x, frame.y) = (place.x, place.y)
+        if let place = drag?.wish {
             wasMoved = true
-            ownRequest = XNextRequest(connection.display)
-            XMoveWindow(connection.display, window.id, CInt(place.x), CInt(place.y))
-            connection.flush()
+            move(to: snapped(place))
         }
         drag?.wish = nil
         if let wish = zoomWish {
@@ -79,6 +89,7 @@ extension GaugeWindow {
             if wish.zoom != zoom {
                 zoom = wish.zoom
                 rebuild(keeping: wish.pointer)
+                settle()
             }
         }
     }

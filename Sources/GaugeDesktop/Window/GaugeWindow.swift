@@ -17,7 +17,28 @@ public final class GaugeWindow {
     private(set) var scenes: [GaugeScene]
     private(set) var board: Board
     /// How much larger the scenes are shown than wished, by the wheel.
-    var zoom = 1.0
+    var zoom: Double
+    /// Pixels a point.
+    private(set) var scale: Double
+    /// Where it is to lie, of the monitors that there may be.
+    var wish: Placement
+    /// Runs for a while after the monitors have changed.
+    var tidying: LoopSource?
+    /// Runs for a while after another window manager has come.
+    var asserting: LoopSource?
+    /// What keeps it above all others, where that is wished.
+    private(set) var overlay: OverlayStack?
+    /// What tells of a window that fills the screen, where this one is to make way for it.
+    private(set) var fullScreen: FullScreenWatch?
+    /// What tells of the key that lets the pointer take hold of it, where there is one.
+    private(set) var handle: HandleWatch?
+    /// Lies over the picture while the pointer is over the window.
+    var cross: CloseCross?
+    var isCrossPressed = false
+    /// A window that fills the screen lies above this one.
+    var hasMadeWay = false
+    /// Where the pointer was when the window came; nil once it has moved over it.
+    var restingPointer: PixelPoint?
     /// Where the window lies, in pixels of the root window.
     var frame: PixelRect
     /// The user has put the window to a place of his own.
@@ -28,11 +49,13 @@ public final class GaugeWindow {
     var ownRequest: UInt = 0
     private var moments: [GaugeMoment]
     /// The bitmap of the board's outline.
-    private var outline: [UInt8]?
+    private(set) var outline: [UInt8]?
     private var visibility = WindowVisibility()
 
     /// The user, the window manager or the session asked for the window to be closed.
     public var onClose: (() -> Void)?
+    /// The user has put it to another place, or made it larger or smaller: where it is wished now, and its zoom.
+    public var onPlacement: ((Placement, Double) -> Void)?
     /// `isVisible` has changed.
     public var onVisibilityChange: (() -> Void)?
 
@@ -43,26 +66,78 @@ public final class GaugeWindow {
         self.scenes = scenes
         self.moments = moments
         self.options = options
+        zoom = options.zoom
+        scale = options.scale ?? connection.textScale
+        wish = Self.wish(options, connection)
         compositor = connection.compositor
         let isTranslucent = compositor.isComposited && connection.hasAlphaVisual
-        board = try Self.makeBoard(scenes, zoom: 1, isTranslucent: isTranslucent, options: options)
-        let (width, height) = (board.surface.width, board.surface.height)
-        let area = Monitors(connection).primary
-        let origin = options.position.origin(width: width, height: height, in: area, scale: options.scale)
-        frame = PixelRect(x: origin.x, y: origin.y, width: width, height: height)
-        window = XWindow(connection, frame: frame, wantsAlpha: isTranslucent)
+        board = try Self.makeBoard(scenes, zoom: zoom, scale: scale, isTranslucent: isTranslucent, options: options)
+        frame = PixelRect(x: 0, y: 0, width: board.surface.width, height: board.surface.height)
+        window = XWindow(connection, frame: frame, wantsAlpha: isTranslucent, isUnmanaged: options.layer == .overlay)
+        let place = wishedPlace(width: frame.width, height: frame.height)
+        (frame.x, frame.y) = (place.x, place.y)
+        XMoveWindow(connection.display, window.id, CInt(place.x), CInt(place.y))
         connection.handlers[window.id] = { [unowned self] event in handle(&event) }
         connection.rootHandlers.append { [weak self] event in self?.handleRoot(event) }
         connection.onDrained.append { [weak self] in self?.applyWishes() }
+        connection.monitorWatch.onChange.append { [weak self] in self?.adaptToMonitors() }
         compositor.onChange.append { [weak self] in self?.adaptToCompositor() }
+        watchFor(options)
         setHints()
-        applyShape()
+        applyShape(isNew: true)
         _ = board.paint(moments)
+    }
+
+    /// Which monitor is named that there is none of, if any.
+    public var missingMonitor: String? {
+        guard case .named(let name) = options.monitor, connection.monitorWatch.monitors.named(name) == nil else { return nil }
+        return name
+    }
+
+    /// The names of the monitors that there are.
+    public var monitorNames: [String] { connection.monitorWatch.monitors.all.map(\.name) }
+
+    private static func wish(_ options: WindowOptions, _ connection: XConnection) -> Placement {
+        var wish = Placement(position: options.position, monitor: options.monitor)
+        if options.monitor == .pointer {
+            // The one that it is on now: the window does not run after the pointer.
+            let monitors = connection.monitorWatch.monitors
+            wish.monitor = .named((connection.pointer.map { monitors.nearest(to: $0) } ?? monitors.primary).name)
+        }
+        return wish
+    }
+
+    private func watchFor(_ options: WindowOptions) {
+        overlay = options.layer == .overlay ? OverlayStack(connection, window.id) : nil
+        // The one before lets go of the window that both watch.
+        fullScreen = nil
+        hasMadeWay = false
+        fullScreen = options.layer == .above ? FullScreenWatch(connection) { [weak self] in self?.makeWay() } : nil
+        handle =
+            options.isClickThrough
+            ? options.handle.flatMap { modifier in
+                HandleWatch(connection, modifier) { [weak self] isPressed in
+                    guard let self else { return }
+                    if !isPressed, drag == nil { hover(false) }
+                    applyInputShape()
+                    connection.flush()
+                }
+            } : nil
+    }
+
+    /// Takes over the scale that the desktop asks for now, where the options leave it open.
+    func adaptToTextScale() {
+        let now = options.scale ?? connection.textScale
+        guard now != scale else { return }
+        scale = now
+        rebuild()
     }
 
     /// Shows the window.
     public func map() {
-        XMapWindow(connection.display, window.id)
+        restingPointer = connection.pointer
+        defer { makeWay() }
+        if options.layer == .overlay { XMapRaised(connection.display, window.id) } else { XMapWindow(connection.display, window.id) }
         connection.flush()
     }
 
@@ -77,14 +152,24 @@ public final class GaugeWindow {
         let shown = Self.shown(scenes, zoom: zoom, isTranslucent: isTranslucent)
         guard (try? board.update(shown)) == true else { return rebuild() }
         // A line that got longer or shorter, or a badge, has another outline.
-        if shown.map(\.outlineParts) != before { applyShape() }
+        if shown.map(\.outlineParts) != before { applyShape(isNew: true) }
     }
 
     /// Draws a frame and sends what changed.
     public func present(_ moments: [GaugeMoment]) {
         self.moments = moments
-        window.put(board.paint(moments), of: board.surface)
+        window.put(paint(), of: board.surface)
         connection.flush()
+    }
+
+    /// Brings the picture up to date, the cross on top of it.
+    /// - Returns: the parts of it that changed.
+    private func paint() -> [PixelRect] {
+        guard let cross else { return board.paint(moments) }
+        cross.lift(from: board.surface)
+        let damage = board.paint(moments)
+        cross.lay(on: board.surface)
+        return damage + [cross.box]
     }
 
     var isTranslucent: Bool { window.hasAlpha }
@@ -97,10 +182,12 @@ public final class GaugeWindow {
         self.scenes = scenes
         self.moments = moments
         guard options != before else { return rebuild() }
-        if options.position != before.position {
+        scale = options.scale ?? connection.textScale
+        if options.zoom != before.zoom { zoom = options.zoom }
+        if options.position != before.position || options.monitor != before.monitor {
             wasMoved = false
-            let place = options.position.origin(
-                width: frame.width, height: frame.height, in: Monitors(connection).primary, scale: options.scale)
+            wish = Self.wish(options, connection)
+            let place = wishedPlace(width: frame.width, height: frame.height)
             (frame.x, frame.y) = (place.x, place.y)
         }
         // A window manager reads most of this only when a window is mapped.
@@ -115,7 +202,9 @@ public final class GaugeWindow {
     /// shown.
     private func replaceWindow() {
         guard !connection.isLost else { return }
-        let next = XWindow(connection, frame: frame, wantsAlpha: compositor.isComposited && connection.hasAlphaVisual)
+        let next = XWindow(
+            connection, frame: frame, wantsAlpha: compositor.isComposited && connection.hasAlphaVisual,
+            isUnmanaged: options.layer == .overlay)
         connection.handlers[window.id] = nil
         if outgoing == nil { outgoing = window }
         let wasVisible = isVisible
@@ -124,6 +213,7 @@ public final class GaugeWindow {
         visibility = WindowVisibility()
         if wasVisible { onVisibilityChange?() }
         connection.handlers[window.id] = { [unowned self] event in handle(&event) }
+        watchFor(options)
         setHints()
         rebuild()
         map()
@@ -141,7 +231,8 @@ public final class GaugeWindow {
     /// - Parameter pointer: what lies under this place of the screen stays under it; nil where the window stays where it is.
     func rebuild(keeping pointer: PixelPoint? = nil) {
         guard !connection.isLost else { return }
-        guard let next = try? Self.makeBoard(scenes, zoom: zoom, isTranslucent: isTranslucent, options: options) else { return }
+        guard let next = try? Self.makeBoard(scenes, zoom: zoom, scale: scale, isTranslucent: isTranslucent, options: options)
+        else { return }
         let before = board
         board = next
         if next.surface.width != frame.width || next.surface.height != frame.height {
@@ -151,8 +242,11 @@ public final class GaugeWindow {
             XMoveResizeWindow(
                 connection.display, window.id, CInt(frame.x), CInt(frame.y), UInt32(frame.width), UInt32(frame.height))
         }
-        applyShape()
+        let wasHovered = cross != nil
+        cross = nil
+        applyShape(isNew: true)
         _ = board.paint(moments)
+        if wasHovered { hover(true) }
         putAll()
         connection.flush()
     }
@@ -160,19 +254,19 @@ public final class GaugeWindow {
     /// Where the window goes when its picture changes from `before` to another size.
     private func nextFrame(from before: Board, keeping pointer: PixelPoint?) -> PixelRect {
         let (width, height) = (board.surface.width, board.surface.height)
-        let monitor = Monitors(connection).primary
-        func inside(_ place: Int, _ length: Int, _ start: Int, _ end: Int) -> Int { max(start, min(place, end - length)) }
         if let pointer {
             wasMoved = true
             func kept(_ pointer: Int, _ origin: Int, _ old: Int, _ new: Int) -> Int {
                 pointer - Int((Double(pointer - origin) * Double(new) / Double(old)).rounded())
             }
-            return PixelRect(
-                x: inside(kept(pointer.x, frame.x, frame.width, width), width, monitor.x, monitor.maxX),
-                y: inside(kept(pointer.y, frame.y, frame.height, height), height, monitor.y, monitor.maxY), width: width, height: height)
+            let place = PixelPoint(
+                x: kept(pointer.x, frame.x, frame.width, width), y: kept(pointer.y, frame.y, frame.height, height))
+            let area = connection.monitorWatch.monitors.nearest(to: pointer).workArea
+            let origin = Self.kept(place, width: width, height: height, in: area)
+            return PixelRect(x: origin.x, y: origin.y, width: width, height: height)
         }
         guard wasMoved else {
-            let origin = options.position.origin(width: width, height: height, in: monitor, scale: options.scale)
+            let origin = wishedPlace(width: width, height: height)
             return PixelRect(x: origin.x, y: origin.y, width: width, height: height)
         }
         // The gauge itself keeps its middle, whatever lines come and go around it.
@@ -189,27 +283,29 @@ public final class GaugeWindow {
         if isVisible != before { onVisibilityChange?() }
     }
 
-    private func applyShape() {
-        outline = try? board.outlineBitmap()
+    /// Cuts the window to what belongs to it.
+    /// - Parameter isNew: whether the board has another outline than before.
+    func applyShape(isNew: Bool) {
+        if isNew { outline = try? board.outlineBitmap() }
         window.setShape(
-            ShapeBounding, bitmap: isTranslucent ? nil : outline, width: board.surface.width, height: board.surface.height)
+            ShapeBounding, bitmap: isTranslucent ? nil : outline.map(withCross), width: board.surface.width, height: board.surface.height)
         applyInputShape()
     }
 
     /// Lets the pointer reach what lies beside the gauge or, where that is wished, below it.
     func applyInputShape() {
-        if options.isClickThrough {
+        if options.isClickThrough, handle?.isPressed != true {
             window.setInputEmpty()
         } else {
-            window.setShape(ShapeInput, bitmap: outline, width: board.surface.width, height: board.surface.height)
+            window.setShape(ShapeInput, bitmap: outline.map(withCross), width: board.surface.width, height: board.surface.height)
         }
     }
 
-    private static func makeBoard(_ scenes: [GaugeScene], zoom: Double, isTranslucent: Bool, options: WindowOptions) throws(CairoError)
-        -> Board
-    {
+    private static func makeBoard(
+        _ scenes: [GaugeScene], zoom: Double, scale: Double, isTranslucent: Bool, options: WindowOptions
+    ) throws(CairoError) -> Board {
         try Board(
-            shown(scenes, zoom: zoom, isTranslucent: isTranslucent), arrangement: options.arrangement, scale: options.scale,
+            shown(scenes, zoom: zoom, isTranslucent: isTranslucent), arrangement: options.arrangement, scale: scale,
             way: options.drawing)
     }
 

@@ -66,3 +66,14 @@ public struct Position: Equatable, Sendable {
             x: width > area.width ? max(column, area.x) : column, y: height > area.height ? max(row, area.y) : row)
     }
 }
+
+extension Position: CustomStringConvertible {
+    /// As it is read: `ANCHOR+X+Y`.
+    public var description: String {
+        func signed(_ number: Double) -> String {
+            let whole = number.rounded()
+            return (whole < 0 ? "-" : "+") + "\(Int(abs(whole)))"
+        }
+        return anchor.rawValue + signed(x) + signed(y)
+    }
+}

@@ -16,11 +16,12 @@ import GaugeRender
 
     private static let events =
         ExposureMask | StructureNotifyMask | VisibilityChangeMask | PropertyChangeMask | ButtonPressMask | ButtonReleaseMask
-        | Button1MotionMask | KeyPressMask
+        | Button1MotionMask | KeyPressMask | EnterWindowMask | LeaveWindowMask
 
     /// - Parameter wantsAlpha: a visual with opacity where the server has one. Where nothing composites the screen the server itself
     ///   has to copy such a window to it, which doubles what a frame costs: ask for it only under a compositor.
-    init(_ connection: XConnection, frame: PixelRect, wantsAlpha: Bool) {
+    /// - Parameter isUnmanaged: no window manager has a say in it.
+    init(_ connection: XConnection, frame: PixelRect, wantsAlpha: Bool, isUnmanaged: Bool = false) {
         self.connection = connection
         let display = connection.display
         hasAlpha = wantsAlpha && connection.hasAlphaVisual
@@ -33,9 +34,11 @@ import GaugeRender
         attributes.colormap = colormap
         attributes.bit_gravity = NorthWestGravity
         attributes.event_mask = Self.events
+        attributes.override_redirect = isUnmanaged ? 1 : 0
         id = XCreateWindow(
             display, connection.root, CInt(frame.x), CInt(frame.y), UInt32(frame.width), UInt32(frame.height), 0, depth,
-            UInt32(InputOutput), visual, UInt(CWBackPixmap | CWBorderPixel | CWColormap | CWBitGravity | CWEventMask), &attributes)
+            UInt32(InputOutput), visual, UInt(CWBackPixmap | CWBorderPixel | CWColormap | CWBitGravity | CWEventMask | CWOverrideRedirect),
+            &attributes)
         context = XCreateGC(display, id, 0, nil)
     }
 
@@ -46,6 +49,11 @@ import GaugeRender
         XFreeGC(connection.display, context)
         XDestroyWindow(connection.display, id)
         XFreeColormap(connection.display, colormap)
+    }
+
+    /// Asks for the motions of a pointer that has no button pressed, or no longer.
+    func select(motion: Bool) {
+        XSelectInput(connection.display, id, motion ? Self.events | PointerMotionMask : Self.events)
     }
 
     /// Sends parts of a picture to the same places in the window.

@@ -1,22 +1,66 @@
 import CX11
 import GaugeCore
 
-/// The monitors of a screen, in pixels of the root window.
-struct Monitors {
-    /// The primary monitor, else the first, else the whole screen.
-    let primary: PixelRect
+/// A monitor as the server tells of it.
+public struct Monitor: Equatable, Sendable {
+    /// As `xrandr --listmonitors` has it.
+    public let name: String
+    /// In pixels of the root window.
+    public let frame: PixelRect
+    /// What panels and docks leave of it.
+    public let workArea: PixelRect
+    public let isPrimary: Bool
+}
+
+/// The monitors of a screen (RandR 1.5), and what panels leave of them.
+struct Monitors: Equatable {
+    let all: [Monitor]
 
     init(_ connection: XConnection) {
         var count: CInt = 0
         let list = XRRGetMonitors(connection.display, connection.root, 1, &count)
         defer { if let list { XRRFreeMonitors(list) } }
         let monitors = UnsafeBufferPointer(start: list, count: list == nil ? 0 : max(0, Int(count)))
-        if let monitor = monitors.first(where: { $0.primary != 0 }) ?? monitors.first {
-            primary = PixelRect(x: Int(monitor.x), y: Int(monitor.y), width: Int(monitor.width), height: Int(monitor.height))
-        } else {
-            primary = PixelRect(
+        let free = Self.workArea(connection)
+        func monitor(_ name: String, _ frame: PixelRect, isPrimary: Bool) -> Monitor {
+            let rest = free?.intersection(frame)
+            return Monitor(name: name, frame: frame, workArea: rest.map { $0.isEmpty ? frame : $0 } ?? frame, isPrimary: isPrimary)
+        }
+        var found = monitors.map { info in
+            monitor(
+                connection.name(of: info.name),
+                PixelRect(x: Int(info.x), y: Int(info.y), width: Int(info.width), height: Int(info.height)), isPrimary: info.primary != 0)
+        }
+        if found.isEmpty {
+            let whole = PixelRect(
                 x: 0, y: 0, width: Int(XDisplayWidth(connection.display, connection.screen)),
                 height: Int(XDisplayHeight(connection.display, connection.screen)))
+            found = [monitor("screen", whole, isPrimary: true)]
         }
+        all = found
+    }
+
+    /// The primary monitor, else the first.
+    var primary: Monitor { all.first(where: \.isPrimary) ?? all[0] }
+
+    func named(_ name: String) -> Monitor? { all.first { $0.name == name } }
+
+    /// The monitor that a place lies on, else the one that is nearest to it.
+    func nearest(to place: PixelPoint) -> Monitor {
+        func distance(_ monitor: Monitor) -> Int {
+            let (frame, x, y) = (monitor.frame, place.x, place.y)
+            return max(frame.x - x, 0, x - frame.maxX + 1) + max(frame.y - y, 0, y - frame.maxY + 1)
+        }
+        return all.min { distance($0) < distance($1) } ?? primary
+    }
+
+    /// What panels leave of the whole screen (`_NET_WORKAREA` of the desktop that is shown); nil where nobody tells.
+    private static func workArea(_ connection: XConnection) -> PixelRect? {
+        let areas = connection.property(connection.atoms.netWorkArea, of: connection.root)
+        let current = connection.property(connection.atoms.netCurrentDesktop, of: connection.root).first ?? 0
+        guard areas.count >= 4 else { return nil }
+        let start = Int(current) * 4 + 4 <= areas.count ? Int(current) * 4 : 0
+        func number(_ index: Int) -> Int { Int(Int32(truncatingIfNeeded: areas[start + index])) }
+        return PixelRect(x: number(0), y: number(1), width: number(2), height: number(3))
     }
 }

@@ -7,6 +7,7 @@ struct XAtoms {
     let netWMWindowType, netWMWindowTypeUtility: Atom
     let netWMState, netWMStateAbove, netWMStateBelow, netWMStateSticky, netWMStateSkipTaskbar, netWMStateSkipPager, netWMStateHidden: Atom
     let netWMDesktop, netCurrentDesktop, netWMWindowOpacity, netWMUserTime, motifWMHints: Atom
+    let netWorkArea, resourceManager, netSupportingWMCheck, wmState, netActiveWindow, netWMStateFullscreen: Atom
     /// The selection whose owner composites this screen.
     let compositor: Atom
 
@@ -17,6 +18,8 @@ struct XAtoms {
             "_NET_WM_STATE", "_NET_WM_STATE_ABOVE", "_NET_WM_STATE_BELOW", "_NET_WM_STATE_STICKY", "_NET_WM_STATE_SKIP_TASKBAR",
             "_NET_WM_STATE_SKIP_PAGER", "_NET_WM_STATE_HIDDEN",
             "_NET_WM_DESKTOP", "_NET_CURRENT_DESKTOP", "_NET_WM_WINDOW_OPACITY", "_NET_WM_USER_TIME", "_MOTIF_WM_HINTS",
+            "_NET_WORKAREA", "RESOURCE_MANAGER", "_NET_SUPPORTING_WM_CHECK", "WM_STATE",
+            "_NET_ACTIVE_WINDOW", "_NET_WM_STATE_FULLSCREEN",
             "_NET_WM_CM_S\(XDefaultScreen(display))",
         ]
         var atoms = [Atom](repeating: 0, count: names.count)
@@ -45,6 +48,12 @@ struct XAtoms {
         netWMWindowOpacity = take()
         netWMUserTime = take()
         motifWMHints = take()
+        netWorkArea = take()
+        resourceManager = take()
+        netSupportingWMCheck = take()
+        wmState = take()
+        netActiveWindow = take()
+        netWMStateFullscreen = take()
         compositor = take()
     }
 }

@@ -1,4 +1,5 @@
 import CX11
+import GaugeCore
 
 extension XConnection {
     /// Sets a property of 32-bit values, which Xlib takes as C longs.
@@ -14,6 +15,58 @@ extension XConnection {
     func setProperty(_ property: Atom, of window: Window, type: Atom, text: String) {
         let bytes = Array(text.utf8)
         XChangeProperty(display, window, property, type, 8, PropModeReplace, bytes, CInt(bytes.count))
+    }
+
+    /// A property of text; nil where there is none. What is not UTF-8 in it is mended.
+    func text(_ property: Atom, of window: Window) -> String? {
+        var (type, format, count, rest): (Atom, CInt, UInt, UInt) = (0, 0, 0, 0)
+        var data: UnsafeMutablePointer<UInt8>?
+        guard
+            XGetWindowProperty(
+                display, window, property, 0, 1 << 16, 0, Atom(AnyPropertyType), &type, &format, &count, &rest, &data) == Success,
+            let data
+        else { return nil }
+        defer { XFree(data) }
+        return format == 8 ? String(decoding: UnsafeBufferPointer(start: data, count: Int(count)), as: UTF8.self) : nil
+    }
+
+    /// Asks the window manager to change something of a window that is mapped.
+    func ask(_ message: Atom, of window: Window, _ values: Int...) {
+        var event = XEvent()
+        event.xclient.type = ClientMessage
+        event.xclient.window = window
+        event.xclient.message_type = message
+        event.xclient.format = 32
+        func value(_ index: Int) -> Int { index < values.count ? values[index] : 0 }
+        event.xclient.data.l = (value(0), value(1), value(2), value(3), value(4))
+        XSendEvent(display, root, 0, SubstructureNotifyMask | SubstructureRedirectMask, &event)
+    }
+
+    /// Where a window lies, in pixels of the root window; nil where there is none.
+    func frame(of window: Window) -> PixelRect? {
+        var attributes = XWindowAttributes()
+        guard XGetWindowAttributes(display, window, &attributes) != 0 else { return nil }
+        var (x, y): (CInt, CInt) = (0, 0)
+        var child: Window = 0
+        guard XTranslateCoordinates(display, window, root, 0, 0, &x, &y, &child) != 0 else { return nil }
+        return PixelRect(x: Int(x), y: Int(y), width: Int(attributes.width), height: Int(attributes.height))
+    }
+
+    /// The windows in a window, the lowest first.
+    func children(of window: Window) -> [Window] {
+        var (root, parent): (Window, Window) = (0, 0)
+        var children: UnsafeMutablePointer<Window>?
+        var count: UInt32 = 0
+        guard XQueryTree(display, window, &root, &parent, &children, &count) != 0, let children else { return [] }
+        defer { XFree(children) }
+        return Array(UnsafeBufferPointer(start: children, count: Int(count)))
+    }
+
+    /// The name of an atom.
+    func name(of atom: Atom) -> String {
+        guard let name = XGetAtomName(display, atom) else { return "" }
+        defer { XFree(name) }
+        return String(cString: name)
     }
 
     /// The 32-bit values of a property; empty where there is none or it has another shape.

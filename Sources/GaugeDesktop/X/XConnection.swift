@@ -1,4 +1,5 @@
 import CX11
+import GaugeCore
 import Glibc
 
 /// The connection to an X server; owns the `Display`.
@@ -61,7 +62,7 @@ import Glibc
             { _, connection in
                 Unmanaged<XConnection>.fromOpaque(connection!).takeUnretainedValue().lose()
             }, Unmanaged.passUnretained(self).toOpaque())
-        XSelectInput(display, root, PropertyChangeMask | StructureNotifyMask)
+        XSelectInput(display, root, Self.rootEvents)
     }
 
     isolated deinit {
@@ -81,6 +82,9 @@ import Glibc
         let isWord = UnsafeBufferPointer(start: formats, count: Int(count)).contains { $0.depth == depth && $0.bits_per_pixel == 32 }
         return isWord ? (info.visual, depth) : nil
     }
+
+    /// What is told of the root window.
+    static let rootEvents = PropertyChangeMask | StructureNotifyMask
 
     /// The code of the newest error that the server reported; 0 for none.
     static var lastError: UInt8 = 0
@@ -135,6 +139,21 @@ import Glibc
 
     /// Whether something composites the screen.
     private(set) lazy var compositor = CompositorWatch(self)
+
+    /// The monitors, kept up to date.
+    private(set) lazy var monitorWatch = MonitorWatch(self)
+
+    /// Pixels a point that the desktop asks for.
+    var textScale: Double { TextScale.scale(resources: text(atoms.resourceManager, of: root) ?? "") }
+
+    /// Where the pointer is, in pixels of the root window; nil where it is on another screen.
+    var pointer: PixelPoint? {
+        var (rootReturn, child): (Window, Window) = (0, 0)
+        var (x, y, windowX, windowY): (CInt, CInt, CInt, CInt) = (0, 0, 0, 0)
+        var mask: UInt32 = 0
+        guard XQueryPointer(display, root, &rootReturn, &child, &x, &y, &windowX, &windowY, &mask) != 0 else { return nil }
+        return PixelPoint(x: Int(x), y: Int(y))
+    }
 
     /// Whether the server has a visual with opacity.
     var hasAlphaVisual: Bool { alphaVisual != nil }

@@ -13,17 +13,28 @@ extension WindowOptions {
                 }
                 values[keyPath: path].position = position
             },
-            Option.scale(path.appending(path: \.scale)),
+            Option("monitor", "MONITOR", "The monitor it stands on: a name (xrandr), primary (the default) or pointer") {
+                values, text throws(OptionError) in
+                guard !text.isEmpty else { throw OptionError("a monitor: write a name as xrandr has it, primary or pointer") }
+                values[keyPath: path].monitor = MonitorChoice(text)
+            },
+            Option("scale", "FACTOR", "Pixels a point, 0.5 to 4 (default what the desktop asks for)") { values, text throws(OptionError) in
+                values[keyPath: path].scale = try OptionValue.number(text, in: 0.5...4, "a number from 0.5 to 4")
+            },
             Option("arrange", "ARRANGEMENT", "How several gauges stand: in a column or a row") { values, text throws(OptionError) in
                 values[keyPath: path].arrangement = try OptionValue.word(text, BoardArrangement.self)
             },
-            Option("layer", "LAYER", "Where it lies among windows: above, normal or below") { values, text throws(OptionError) in
+            Option("layer", "LAYER", "Where it lies among windows: above, normal, below or overlay") { values, text throws(OptionError) in
                 values[keyPath: path].layer = try OptionValue.word(text, Layer.self)
             },
             Option("opacity", "FRACTION", "How opaque the window is, 0 to 1") { values, text throws(OptionError) in
                 values[keyPath: path].opacity = try OptionValue.number(text, in: 0...1, "a number from 0 to 1")
             },
             Option(flag: "click-through", "Let the pointer reach what lies below") { $0[keyPath: path].isClickThrough = true },
+            Option("handle", "KEY", "With --click-through: the key that, held down, lets the pointer take hold of it") {
+                values, text throws(OptionError) in
+                values[keyPath: path].handle = try OptionValue.word(text, HandleModifier.self)
+            },
             Option(flag: "focusable", "Let the window have the keyboard; q and Escape close it") {
                 $0[keyPath: path].isFocusable = true
             },

@@ -38,10 +38,14 @@ final class GaugeSession {
         case finished
     }
 
+    /// Where the window was last time; nil for one without a name.
+    private var places: PlaceMemory?
+
     /// - Parameter setups: of each gauge, in the order in which they stand; at least one.
     init(_ setups: [GaugeSetup], _ windowOptions: WindowOptions) {
         gauges = setups.map { FollowedGauge($0) }
         self.windowOptions = windowOptions
+        places = PlaceMemory(setups, wished: windowOptions)
     }
 
     /// Shows the gauges and returns when they were closed.
@@ -64,6 +68,14 @@ final class GaugeSession {
             animator = try GaugeAnimator(connection, loop: loop, gauges: gauges.map(animated), options: namedWindow)
         } catch {
             throw CommandError("\(error)", .failure)
+        }
+        if let window = animator?.window {
+            if let name = window.missingMonitor {
+                Terminal.complain(
+                    "--monitor: there is no monitor “\(name)” but \(window.monitorNames.joined(separator: ", ")); it is shown on the primary one "
+                        + "until there is")
+            }
+            window.onPlacement = { [unowned self] placement, zoom in places?.keep(placement, zoom: zoom) }
         }
         animator?.window.onClose = { [unowned self] in loop.quit() }
         animator?.onVisibilityChange = { [unowned self] in countDown() }
@@ -171,6 +183,7 @@ final class GaugeSession {
             return gauge
         }
         self.windowOptions = windowOptions
+        places = PlaceMemory(setups, wished: windowOptions)
         animator?.replace(gauges.map(animated), kept: kept, options: namedWindow)
         for gauge in before where !gauges.contains(where: { $0 === gauge }) { (gauge.watches, gauge.rest) = ([], nil) }
         // Let go of first: one may want the name that another one had.
@@ -200,7 +213,7 @@ final class GaugeSession {
 
     /// The window's options, with the names of what it shows as its title.
     private var namedWindow: WindowOptions {
-        var options = windowOptions
+        var options = places?.restored(windowOptions) ?? windowOptions
         var names: [String] = []
         for gauge in gauges where !names.contains(gauge.setup.options.name) { names.append(gauge.setup.options.name) }
         options.title = names.joined(separator: ", ")

@@ -1,0 +1,73 @@
+import CX11
+import GaugeCore
+import GaugeRender
+
+/// Where the window lies.
+extension GaugeWindow {
+    /// Points from an edge within which a window that is dragged there snaps to it.
+    private static let snapDistance = 12.0
+    /// Seconds after a change of monitors in which a window manager's move is its own tidying, and no wish.
+    private static let tidyingSeconds = 2.0
+
+    /// The place of a window of some size that is wished now.
+    func wishedPlace(width: Int, height: Int) -> PixelPoint {
+        let area = wish.monitor(in: connection.monitorWatch.monitors).workArea
+        let place = wish.position.origin(width: width, height: height, in: area, scale: scale)
+        return Self.kept(place, width: width, height: height, in: area)
+    }
+
+    /// The place nearest to a wished one at which the window can be seen, its beginning where it does not fit.
+    static func kept(_ place: PixelPoint, width: Int, height: Int, in area: PixelRect) -> PixelPoint {
+        func inside(_ place: Int, _ length: Int, _ start: Int, _ end: Int) -> Int { max(start, min(place, end - length)) }
+        return PixelPoint(x: inside(place.x, width, area.x, area.maxX), y: inside(place.y, height, area.y, area.maxY))
+    }
+
+    /// Puts the window where it is wished, now that monitors or panels have changed.
+    func adaptToMonitors() {
+        guard !connection.isLost else { return }
+        tidying = connection.after(Self.tidyingSeconds) { [weak self] in
+            guard let self else { return }
+            tidying = nil
+            // The window manager may have had another idea meanwhile.
+            move(to: wishedPlace(width: frame.width, height: frame.height))
+        }
+        move(to: wishedPlace(width: frame.width, height: frame.height))
+    }
+
+    /// The window manager, or another program, has moved the window: that is where it is wished from now on.
+    func takeOverPlace() {
+        guard tidying == nil else { return }
+        // As long as its monitor is away, wherever it is put meanwhile is no wish.
+        if case .named(let name) = wish.monitor, connection.monitorWatch.monitors.named(name) == nil { return }
+        settle()
+    }
+
+    /// Takes the place where the window lies for the one that is wished.
+    func settle() {
+        wasMoved = true
+        wish = Placement(of: frame, in: connection.monitorWatch.monitors, scale: scale)
+        onPlacement?(wish, zoom)
+    }
+
+    func move(to place: PixelPoint) {
+        guard place != PixelPoint(x: frame.x, y: frame.y) else { return }
+        (frame.x, frame.y) = (place.x, place.y)
+        ownRequest = XNextRequest(connection.display)
+        XMoveWindow(connection.display, window.id, CInt(place.x), CInt(place.y))
+        connection.flush()
+    }
+
+    /// A place that is near an edge of its monitor's work area, at that edge.
+    func snapped(_ place: PixelPoint) -> PixelPoint {
+        let middle = PixelPoint(x: place.x + frame.width / 2, y: place.y + frame.height / 2)
+        let area = connection.monitorWatch.monitors.nearest(to: middle).workArea
+        let distance = Int(Self.snapDistance * scale)
+        func snap(_ place: Int, _ length: Int, _ start: Int, _ end: Int) -> Int {
+            if abs(place - start) <= distance { return start }
+            if abs(place + length - end) <= distance { return end - length }
+            return place
+        }
+        return PixelPoint(
+            x: snap(place.x, frame.width, area.x, area.maxX), y: snap(place.y, frame.height, area.y, area.maxY))
+    }
+}

@@ -1,0 +1,58 @@
+import GaugeCore
+
+/// Which monitor a window is wished on.
+public enum MonitorChoice: Equatable, Sendable {
+    case primary
+    /// The one that the pointer is on when the window is made.
+    case pointer
+    /// As `xrandr --listmonitors` has it; the primary one as long as there is none of that name.
+    case named(String)
+
+    /// Reads `primary`, `pointer` or a name.
+    public init(_ text: String) {
+        switch text {
+        case "primary": self = .primary
+        case "pointer": self = .pointer
+        default: self = .named(text)
+        }
+    }
+}
+
+/// Where a window is wished: it goes back there when a monitor that went has come back.
+public struct Placement: Equatable, Sendable {
+    public var position: Position
+    public var monitor: MonitorChoice
+
+    public init(position: Position, monitor: MonitorChoice) {
+        self.position = position
+        self.monitor = monitor
+    }
+
+    /// The wish that a window lies where it does: seen from the nearest edges of its monitor.
+    /// - Parameter scale: pixels a point.
+    init(of frame: PixelRect, in monitors: Monitors, scale: Double) {
+        let monitor = monitors.nearest(to: PixelPoint(x: frame.midX, y: frame.midY))
+        let area = monitor.workArea
+        /// 0, 1 or 2, the third of the area that the window's middle lies in, and the pixels from there.
+        func third(_ start: Int, _ length: Int, _ from: Int, _ size: Int) -> (Int, Int) {
+            switch (start + length / 2 - from) * 3 / max(1, size) {
+            case ..<1: (0, start - from)
+            case 1: (1, start - (from + (size - length) / 2))
+            default: (2, from + size - length - start)
+            }
+        }
+        let (column, dx) = third(frame.x, frame.width, area.x, area.width)
+        let (row, dy) = third(frame.y, frame.height, area.y, area.height)
+        let anchors: [[Position.Anchor]] = [
+            [.topLeft, .top, .topRight], [.left, .center, .right], [.bottomLeft, .bottom, .bottomRight],
+        ]
+        position = Position(anchors[row][column], x: Double(dx) / scale, y: Double(dy) / scale)
+        self.monitor = .named(monitor.name)
+    }
+
+    /// The monitor that is meant, of those that there are.
+    func monitor(in monitors: Monitors) -> Monitor {
+        guard case .named(let name) = monitor else { return monitors.primary }
+        return monitors.named(name) ?? monitors.primary
+    }
+}

@@ -1,0 +1,59 @@
+import CGLib
+import GaugeDesktop
+
+/// Where the windows of named gauges were left, and how large: `$XDG_STATE_HOME/liquidgauge/places.ini`, a section for each name.
+final class PlaceMemory {
+    private let name: String
+    /// Where the options wish it. Once these wish another place than before, that counts.
+    private let wished: String
+    private let folder: String
+    private var path: String { "\(folder)/places.ini" }
+    private var hasComplained = false
+
+    /// nil where no gauge of the window has a name.
+    init?(_ setups: [GaugeSetup], wished options: WindowOptions) {
+        guard let name = setups.lazy.compactMap(\.name).first else { return nil }
+        // The name of a section has no brackets.
+        self.name = name.replacing("[", with: "(").replacing("]", with: ")")
+        wished = "\(options.position) \(options.monitor)"
+        folder = String(cString: g_get_user_state_dir()) + "/liquidgauge"
+    }
+
+    /// The options with the place and the size that the window was left with.
+    func restored(_ options: WindowOptions) -> WindowOptions {
+        let file = g_key_file_new()
+        defer { g_key_file_unref(file) }
+        guard g_key_file_load_from_file(file, path, G_KEY_FILE_NONE, nil) != 0, text(file, "wished") == wished else { return options }
+        var options = options
+        if let position = text(file, "position").flatMap({ Position($0) }) { options.position = position }
+        if let monitor = text(file, "monitor") { options.monitor = MonitorChoice(monitor) }
+        let zoom = g_key_file_get_double(file, name, "zoom", nil)
+        if (0.1...10).contains(zoom) { options.zoom = zoom }
+        return options
+    }
+
+    /// Keeps the place and the size of the window.
+    func keep(_ placement: Placement, zoom: Double) {
+        let file = g_key_file_new()
+        defer { g_key_file_unref(file) }
+        // What other gauges have in it stays.
+        g_key_file_load_from_file(file, path, G_KEY_FILE_KEEP_COMMENTS, nil)
+        g_key_file_set_string(file, name, "wished", wished)
+        g_key_file_set_string(file, name, "position", "\(placement.position)")
+        if case .named(let monitor) = placement.monitor { g_key_file_set_string(file, name, "monitor", monitor) }
+        g_key_file_set_double(file, name, "zoom", zoom)
+        var error: UnsafeMutablePointer<GError>?
+        defer { g_clear_error(&error) }
+        if g_mkdir_with_parents(folder, 0o700) == 0, g_key_file_save_to_file(file, path, &error) != 0 { return }
+        guard !hasComplained else { return }
+        hasComplained = true
+        let reason = error.map { String(cString: $0.pointee.message) } ?? "can't make the folder \(folder)"
+        Terminal.complain("can't remember where the gauge stands: \(reason)")
+    }
+
+    private func text(_ file: OpaquePointer?, _ key: String) -> String? {
+        guard let value = g_key_file_get_string(file, name, key, nil) else { return nil }
+        defer { g_free(value) }
+        return String(cString: value)
+    }
+}

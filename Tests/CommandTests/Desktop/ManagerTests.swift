@@ -1,0 +1,102 @@
+import GaugeCore
+import TestSupport
+import Testing
+
+@Suite("The gauge among the windows of window managers")
+struct ManagerTests {
+    /// Whether the middle of the gauge's place shows the gauge: full, in its blue.
+    private func isSeen(_ server: XServer, at place: PixelRect) throws -> Bool {
+        let pixel = try server.screenshot(of: PixelRect(x: place.midX, y: place.maxY - place.height / 10, width: 1, height: 1))[0, 0]
+        return pixel & 0xFF > 0xE0 && pixel >> 16 & 0xFF < 0x60
+    }
+
+    private static let kinds = WindowManager.Kind.allCases
+
+    private func full(on server: XServer, _ options: [String] = []) throws -> Gauge {
+        try Gauge(on: server, ["--motion", "reduced", "--text", "none"] + options, level: "100%\n")
+    }
+
+    @Test("It lies above normal and maximised windows, takes no focus, and is in no task bar", arguments: kinds)
+    func above(kind: WindowManager.Kind) throws {
+        let server = try XServer()
+        let manager = try WindowManager(kind, on: server)
+        let other = try TestWindow(on: server, PixelRect(x: 100, y: 100, width: 900, height: 600), color: .white)
+        other.focus()
+        try eventually("the focus of the window that was there") { server.focused == other.window }
+        let gauge = try full(on: server)
+        let place = try gauge.place()
+        try eventually("the gauge above a window") { try isSeen(server, at: place) }
+        #expect(server.focused == other.window)
+        let maximised = try TestWindow(
+            on: server, PixelRect(x: 100, y: 100, width: 900, height: 600), color: .white, title: "A maximised window",
+            states: ["_NET_WM_STATE_MAXIMIZED_VERT", "_NET_WM_STATE_MAXIMIZED_HORZ"])
+        maximised.restack(onTop: true)
+        try eventually("the gauge above a maximised window") { try isSeen(server, at: place) }
+        let states = try gauge.window().atoms("_NET_WM_STATE")
+        #expect(states.contains("_NET_WM_STATE_SKIP_TASKBAR") && states.contains("_NET_WM_STATE_SKIP_PAGER"), "\(states)")
+        withExtendedLifetime((manager, maximised)) {}
+    }
+
+    @Test("A focused full-screen window covers it, unless it is an overlay", arguments: kinds, ["above", "overlay"])
+    func fullScreen(kind: WindowManager.Kind, layer: String) throws {
+        let server = try XServer()
+        let manager = try WindowManager(kind, on: server)
+        let gauge = try full(on: server, ["--layer", layer])
+        let place = try gauge.place()
+        try eventually("the gauge") { try isSeen(server, at: place) }
+        let film = try TestWindow(on: server, server.screen, color: .white, title: "A film", states: ["_NET_WM_STATE_FULLSCREEN"])
+        server.activate(film.window)
+        try eventually("the focus of the film") { server.focused == film.window }
+        if layer == "overlay" {
+            try eventually("the gauge above the film") { try isSeen(server, at: place) }
+            film.restack(onTop: true)
+            try eventually("the gauge above the film again") { try isSeen(server, at: place) }
+        } else {
+            try eventually("the film above the gauge") { try !isSeen(server, at: place) }
+        }
+        withExtendedLifetime((manager, film)) {}
+    }
+
+    @Test("It is on every desktop, however many there are", arguments: [WindowManager.Kind.openbox, .xfwm4, .icewm])
+    func desktops(kind: WindowManager.Kind) throws {
+        let server = try XServer()
+        let manager = try WindowManager(kind, on: server)
+        let gauge = try full(on: server)
+        let place = try gauge.place()
+        try eventually("the gauge on the first desktop") { try isSeen(server, at: place) }
+        server.ask("_NET_NUMBER_OF_DESKTOPS", 3)
+        server.ask("_NET_CURRENT_DESKTOP", 1)
+        try eventually("the second desktop") { server.root.numbers("_NET_CURRENT_DESKTOP") == [1] }
+        try eventually("the gauge on the second desktop") { try isSeen(server, at: place) }
+        withExtendedLifetime(manager) {}
+    }
+
+    @Test("It survives the window manager's restart, and is above again", arguments: kinds)
+    func restart(kind: WindowManager.Kind) throws {
+        let server = try XServer()
+        let manager = try WindowManager(kind, on: server)
+        let gauge = try full(on: server)
+        let place = try gauge.place()
+        try eventually("the gauge") { try isSeen(server, at: place) }
+        try manager.restart()
+        let other = try TestWindow(on: server, PixelRect(x: 100, y: 100, width: 1000, height: 680), color: .white)
+        other.restack(onTop: true)
+        try eventually("the gauge above another window") { try isSeen(server, at: try gauge.place()) }
+        try eventually("its states") { try gauge.window().atoms("_NET_WM_STATE").contains("_NET_WM_STATE_ABOVE") || kind == .i3 }
+        withExtendedLifetime(other) {}
+    }
+
+    @Test("Show Desktop leaves it, or brings it back", arguments: [WindowManager.Kind.openbox, .xfwm4, .icewm])
+    func showDesktop(kind: WindowManager.Kind) throws {
+        let server = try XServer()
+        let manager = try WindowManager(kind, on: server)
+        let gauge = try full(on: server)
+        let place = try gauge.place()
+        try eventually("the gauge") { try isSeen(server, at: place) }
+        server.ask("_NET_SHOWING_DESKTOP", 1)
+        try eventually("the desktop") { server.root.numbers("_NET_SHOWING_DESKTOP") == [1] }
+        server.ask("_NET_SHOWING_DESKTOP", 0)
+        try eventually("the gauge again") { try isSeen(server, at: place) }
+        withExtendedLifetime(manager) {}
+    }
+}

@@ -1,0 +1,139 @@
+import GaugeCore
+import TestSupport
+import Testing
+
+@Suite("The gauge on monitors that come and go")
+struct MonitorTests {
+    private static let left = (name: "LEFT", place: PixelRect(x: 0, y: 0, width: 640, height: 800))
+    private static let right = (name: "RIGHT", place: PixelRect(x: 640, y: 0, width: 640, height: 700))
+
+    private func desk() throws -> XServer {
+        let server = try XServer(width: 1280, height: 800)
+        try server.setMonitors([Self.left, Self.right])
+        return server
+    }
+
+    private func waitForPlace(_ gauge: Gauge, _ x: Int, _ y: Int, _ what: String) throws {
+        var last: PixelRect?
+        do {
+            try eventually(what) {
+                last = try gauge.place()
+                return last?.x == x && last?.y == y
+            }
+        } catch {
+            throw SupportFailure("\(error): at \(last.map { "\($0.x), \($0.y)" } ?? "no place"), not at \(x), \(y)")
+        }
+    }
+
+    @Test(
+        "It stands where it is wished on the monitor that is named",
+        arguments: [
+            (["--monitor", "RIGHT"], 640 + 640 - 280 - 24, 700 - 280 - 24), (["--monitor", "LEFT"], 640 - 280 - 24, 800 - 280 - 24),
+            (["--monitor", "primary"], 640 - 280 - 24, 800 - 280 - 24), ([], 640 - 280 - 24, 800 - 280 - 24),
+            (["--monitor", "RIGHT", "--position", "top-left+5+6"], 645, 6),
+        ])
+    func named(options: [String], x: Int, y: Int) throws {
+        let gauge = try Gauge(on: desk(), options)
+        try waitForPlace(gauge, x, y, "\(options)")
+    }
+
+    @Test("With --monitor pointer it stands on the one that the pointer is on")
+    func pointer() throws {
+        let server = try desk()
+        try server.movePointer(x: 900, y: 300)
+        let gauge = try Gauge(on: server, ["--monitor", "pointer", "--position", "top-left"])
+        try waitForPlace(gauge, 640, 0, "the pointer's monitor")
+    }
+
+    @Test("A monitor that is not there gets one line, and the gauge when it comes")
+    func missing() throws {
+        let server = try XServer(width: 1280, height: 800)
+        try server.setMonitors([Self.left])
+        let gauge = try Gauge(on: server, ["--monitor", "RIGHT", "--position", "top-left+10+10"])
+        try waitForPlace(gauge, 10, 10, "the primary monitor")
+        #expect(gauge.program.errorOutput.contains("there is no monitor “RIGHT” but LEFT"))
+        try server.setMonitors([Self.left, Self.right])
+        try waitForPlace(gauge, 650, 10, "the monitor that came")
+    }
+
+    @Test("When its monitor goes it stays to be seen, and it returns with it", arguments: [nil, WindowManager.Kind.openbox])
+    func comesAndGoes(kind: WindowManager.Kind?) throws {
+        let server = try desk()
+        let manager = try kind.map { try WindowManager($0, on: server) }
+        let gauge = try Gauge(on: server, ["--monitor", "RIGHT", "--position", "bottom-right+10+10"])
+        try waitForPlace(gauge, 1280 - 290, 700 - 290, "its monitor")
+        try server.setMonitors([Self.left])
+        try waitForPlace(gauge, 640 - 290, 800 - 290, "the monitor that is left")
+        try server.setMonitors([Self.left, Self.right])
+        try waitForPlace(gauge, 1280 - 290, 700 - 290, "its monitor again")
+        withExtendedLifetime(manager) {}
+    }
+
+    @Test("A place that it was dragged to is its wish on that monitor")
+    func dragged() throws {
+        let server = try desk()
+        let gauge = try Gauge(on: server, ["--position", "center"])
+        let start = try gauge.place()
+        try server.drag(from: (start.midX, start.midY), to: (1000, 200))
+        try waitForPlace(gauge, 1000 - 140, 200 - 140, "where it was dragged to")
+        try server.setMonitors([Self.left])
+        try eventually("the monitor that is left") { try gauge.place().maxX <= 640 }
+        try server.setMonitors([Self.left, (name: "RIGHT", place: PixelRect(x: 640, y: 0, width: 640, height: 800))])
+        try eventually("its monitor again") { try gauge.place().x >= 640 }
+    }
+
+    @Test("A screen that gets smaller keeps it to be seen")
+    func resized() throws {
+        let server = try XServer(width: 1280, height: 800)
+        let gauge = try Gauge(on: server)
+        try waitForPlace(gauge, 1280 - 304, 800 - 304, "the large screen")
+        try server.resize(width: 800, height: 600)
+        try waitForPlace(gauge, 800 - 304, 600 - 304, "the small screen")
+        try server.resize(width: 1280, height: 800)
+        try waitForPlace(gauge, 1280 - 304, 800 - 304, "the large screen again")
+    }
+
+    @Test("Panels are left free")
+    func workArea() throws {
+        let server = try XServer(width: 1280, height: 800)
+        let manager = try WindowManager(.openbox, on: server)
+        let panel = try TestWindow(on: server, PixelRect(x: 0, y: 760, width: 1280, height: 40))
+        panel.reserve(bottom: 40)
+        try eventually("a work area") { server.root.numbers("_NET_WORKAREA").prefix(4) == [0, 0, 1280, 760] }
+        let gauge = try Gauge(on: server)
+        try waitForPlace(gauge, 1280 - 304, 760 - 304, "above the panel")
+        withExtendedLifetime((manager, panel)) {}
+    }
+
+    @Test("A drag snaps to the edges")
+    func snaps() throws {
+        let gauge = try Gauge(on: XServer(width: 1280, height: 800), ["--position", "center"])
+        let start = try gauge.place()
+        try gauge.server.drag(from: (start.midX, start.midY), to: (140 + 9, 140 + 7))
+        try waitForPlace(gauge, 0, 0, "the corner")
+        try gauge.server.drag(from: (140, 140), to: (140 + 40, 140 + 5))
+        try waitForPlace(gauge, 40, 0, "the upper edge")
+    }
+
+    @Test("Place and size are kept for a name, until another place is wished")
+    func memory() throws {
+        let server = try XServer(width: 1280, height: 800)
+        let user = try TestUser(server: server)
+        func start(_ words: [String]) throws -> Job { try Job(on: server, [], ["--name", "kept"] + words, user: user, looks: []) }
+        var job = try start([])
+        var place = try #require(try server.waitForWindow(pid: job.program.pid).geometry)
+        try server.drag(from: (place.midX, place.midY), to: (300, 250))
+        try eventually("the new place") { server.window(pid: job.program.pid)?.geometry?.x == 160 }
+        try server.click(.wheelUp, x: 300, y: 250)
+        try eventually("the new size") { server.window(pid: job.program.pid)?.geometry?.width == 308 }
+        place = try #require(server.window(pid: job.program.pid)?.geometry)
+        job.program.terminate()
+        try job.program.waitForExit()
+        job = try start([])
+        try eventually("the place and the size of before") { server.window(pid: job.program.pid)?.geometry == place }
+        job.program.terminate()
+        try job.program.waitForExit()
+        job = try Job(on: server, [], ["--name", "kept", "--position", "top-left"], user: user, looks: [])
+        try eventually("the place that is wished now") { server.window(pid: job.program.pid)?.geometry?.y == 0 }
+    }
+}
