@@ -10,6 +10,7 @@ extension GaugeWindow {
                 [PixelRect(x: Int(area.x), y: Int(area.y), width: Int(area.width), height: Int(area.height))], of: board.surface)
             hasBeenShown()
         case ConfigureNotify: configure(event.xconfigure)
+        case ReparentNotify: isFramed = event.xreparent.parent != connection.root
         case MapNotify:
             // A window manager's frame takes the pointer for a window whose input shape was set before it had one.
             applyInputShape()
@@ -51,8 +52,9 @@ extension GaugeWindow {
 
     private func configure(_ event: XConfigureEvent) {
         guard event.serial >= ownRequest else { return }
-        // A real event of a window that the window manager put into a frame of its own counts from that frame.
-        if event.send_event != 0 {
+        // A real event of a window that the window manager put into a frame of its own counts from that frame; where the frame lies is
+        // asked for only then, as a window manager that is just putting it there has the frame somewhere else yet.
+        if event.send_event != 0 || !isFramed {
             // Another place than was asked for is the window manager's or the user's choice, and stays.
             guard (frame.x, frame.y) != (Int(event.x), Int(event.y)) else { return }
             (frame.x, frame.y) = (Int(event.x), Int(event.y))

@@ -11,9 +11,13 @@ extension GaugeWindow {
 
     /// The place of a window of some size that is wished now.
     func wishedPlace(width: Int, height: Int) -> PixelPoint {
-        let area = wish.monitor(in: connection.monitorWatch.monitors).workArea
-        let place = wish.position.origin(width: width, height: height, in: area, scale: scale)
-        return Self.kept(place, width: width, height: height, in: area)
+        Self.place(of: wish, width: width, height: height, scale: scale, in: connection.monitorWatch.monitors)
+    }
+
+    /// The place of a window of some size, in pixels, where it is wished.
+    static func place(of wish: Placement, width: Int, height: Int, scale: Double, in monitors: Monitors) -> PixelPoint {
+        let area = wish.monitor(in: monitors).workArea
+        return kept(wish.position.origin(width: width, height: height, in: area, scale: scale), width: width, height: height, in: area)
     }
 
     /// The place nearest to a wished one at which the window can be seen, its beginning where it does not fit.

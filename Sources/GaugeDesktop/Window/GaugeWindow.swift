@@ -37,6 +37,8 @@ public final class GaugeWindow {
     var isCrossPressed = false
     /// A window that fills the screen lies above this one.
     var hasMadeWay = false
+    /// The window manager has put the window into a frame of its own.
+    var isFramed = false
     /// Where the pointer was when the window came; nil once it has moved over it.
     var restingPointer: PixelPoint?
     /// Where the window lies, in pixels of the root window.
@@ -72,11 +74,10 @@ public final class GaugeWindow {
         compositor = connection.compositor
         let isTranslucent = compositor.isComposited && connection.hasAlphaVisual
         board = try Self.makeBoard(scenes, zoom: zoom, scale: scale, isTranslucent: isTranslucent, options: options)
-        frame = PixelRect(x: 0, y: 0, width: board.surface.width, height: board.surface.height)
+        let (width, height) = (board.surface.width, board.surface.height)
+        let place = Self.place(of: wish, width: width, height: height, scale: scale, in: connection.monitorWatch.monitors)
+        frame = PixelRect(x: place.x, y: place.y, width: width, height: height)
         window = XWindow(connection, frame: frame, wantsAlpha: isTranslucent, isUnmanaged: options.layer == .overlay)
-        let place = wishedPlace(width: frame.width, height: frame.height)
-        (frame.x, frame.y) = (place.x, place.y)
-        XMoveWindow(connection.display, window.id, CInt(place.x), CInt(place.y))
         connection.handlers[window.id] = { [unowned self] event in handle(&event) }
         connection.rootHandlers.append { [weak self] event in self?.handleRoot(event) }
         connection.onDrained.append { [weak self] in self?.applyWishes() }
@@ -111,7 +112,7 @@ public final class GaugeWindow {
         overlay = options.layer == .overlay ? OverlayStack(connection, window.id) : nil
         // The one before lets go of the window that both watch.
         fullScreen = nil
-        hasMadeWay = false
+        (hasMadeWay, isFramed) = (false, false)
         fullScreen = options.layer == .above ? FullScreenWatch(connection) { [weak self] in self?.makeWay() } : nil
         handle =
             options.isClickThrough
