@@ -1,0 +1,73 @@
+import TestSupport
+import Testing
+
+extension Tools {
+    @Suite("the gauge shows what a copying tool prints")
+    struct CopyTests {
+        @Test("rsync's line for the whole transfer")
+        func rsync() throws {
+            let script = try ShownScript(
+                """
+                mkdir source && for i in {1..20}; do head -c 100000 /dev/urandom >source/$i; done
+                liquidgauge run $LOOKS --close-when-done=20 -- rsync -a --bwlimit=1200 --info=progress2 source/ copy/
+                """)
+            try script.expectRise()
+            #expect(try script.close() == .exited(0))
+            #expect(script.output.contains("2,000,000 100%") && script.errors.isEmpty)
+        }
+
+        @Test("pv's bar, and all bytes that go through it")
+        func pv() throws {
+            let script = try ShownScript(
+                """
+                head -c 750000 /dev/urandom | base64 >data
+                liquidgauge run $LOOKS --close-when-done=20 -- pv -i 0.1 -L 700k data >copy
+                cmp data copy
+                """)
+            try script.expectRise()
+            #expect(try script.close() == .exited(0))
+            #expect(script.output.isEmpty && script.errors.contains("100%"))
+        }
+
+        @Test("pv's bar in a redirection")
+        func pvRedirected() throws {
+            let script = try ShownScript(
+                """
+                head -c 750000 /dev/urandom | base64 >data
+                liquidgauge run $LOOKS --close-when-done=20 -- pv -i 0.1 -L 700k <data >copy
+                cmp data copy
+                """)
+            try script.expectRise()
+            #expect(try script.close() == .exited(0))
+            #expect(script.output.isEmpty && script.errors.contains("100%"))
+        }
+
+        @Test("pv's numbers through a pipe")
+        func pvNumbers() throws {
+            let script = try ShownScript(
+                """
+                head -c 750000 /dev/urandom | base64 >data
+                pv -n -i 0.1 -L 700k data 2>&1 >copy | liquidgauge $LOOKS -
+                cmp data copy
+                """)
+            try script.expectRise()
+            #expect(try script.close() == .exited(0))
+            #expect(script.output.isEmpty && script.errors.isEmpty)
+        }
+
+        @Test("git's counts while it clones")
+        func git() throws {
+            let script = try ShownScript(
+                """
+                git init -q original && for i in {1..60}; do head -c 20000 /dev/urandom >original/$i; done
+                git -C original add . && git -C original -c user.name=A -c user.email=a@example.org commit -qm All
+                printf '#!/bin/sh\\ngit-upload-pack "$@" | pv -qL 1M\\n' >slow && chmod +x slow
+                liquidgauge run $LOOKS --close-when-done=20 -- git clone --progress --upload-pack="$PWD/slow" "file://$PWD/original" copy
+                diff -r -x .git original copy
+                """)
+            try script.expectRise()
+            #expect(try script.close() == .exited(0))
+            #expect(script.output.isEmpty && script.errors.contains("Receiving objects: 100% (63/63)"), "\(script.errors)")
+        }
+    }
+}
