@@ -11,17 +11,17 @@ extension Tools {
                 "cp data slow",
                 "gzip -c data >slow",
                 // It writes nothing that could be slowed down: each of its readings is.
-                "strace -D -qq -o /dev/null -e inject=read:delay_exit=12000 sha256sum data",
+                "strace -D -qq -o /dev/null -e inject=read:delay_exit=10000 sha256sum data",
             ])
         func follow(tool: String) throws {
             let script = try ShownScript(
                 """
-                head -c 4000000 /dev/urandom >data
+                head -c 5000000 /dev/urandom >data
                 mkfifo slow && pv -qL 3M <slow >copy &
                 while [ ! -p slow ]; do sleep 0.01; done
                 \(tool) &
                 tool=$!
-                liquidgauge pid $LOOKS --every 0.05 $tool
+                liquidgauge pid $LOOKS --every 0.2 $tool
                 wait $tool
                 """)
             try script.expectRise()

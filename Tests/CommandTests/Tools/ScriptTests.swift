@@ -40,7 +40,8 @@ extension Tools {
 
         @Test("numbers for the first of several bars, as for yad --multi-progress")
         func bars() throws {
-            try expect([0.2, 0.6], "echo 1:20; echo 2:90; echo '1:#Copying'; pause; echo 1:60; echo '2:#Checking'; pause; echo 1:100; echo 2:95")
+            try expect(
+                [0.2, 0.6], "echo 1:20; echo 2:90; echo '1:#Copying'; pause; echo 1:60; echo '2:#Checking'; pause; echo 1:100; echo 2:95")
         }
 
         @Test("a terminal's progress sequences, from a command that is run")

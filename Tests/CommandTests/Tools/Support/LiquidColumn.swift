@@ -29,8 +29,12 @@ struct LiquidColumn: Sendable {
         rows = first..<last + 1
     }
 
-    /// The level in a picture of the column, from 0 to 1, to about half a percent; all but 0 and 1 is inside the ring.
-    func level(in column: Bitmap) -> Double {
+    /// The level in a picture of the column, from 0 to 1, to about half a percent; all but 0 and 1 is inside the ring. Nil where the
+    /// picture is no such gauge's, as while its window changes its size.
+    func level(in column: Bitmap) -> Double? {
+        // The surface itself may be neither.
+        let strange = rows.count { min(Self.distance(column[0, $0], full[0, $0]), Self.distance(column[0, $0], empty[0, $0])) > 30 }
+        guard strange <= 2 else { return nil }
         let surface = rows.first { Self.distance(column[0, $0], full[0, $0]) < Self.distance(column[0, $0], empty[0, $0]) }
         guard let surface else { return 0 }
         guard surface > rows.lowerBound else { return 1 }

@@ -43,8 +43,8 @@ final class ShownScript {
     var output: String { program.output }
     var errors: String { program.errorOutput }
 
-    /// The level on the screen, from 0 to 1.
-    func level() throws -> Double {
+    /// The level on the screen, from 0 to 1; nil where none can be read off it now.
+    func level() throws -> Double? {
         let place = try place()
         let middle = PixelPoint(x: place.midX - column.place.x, y: place.y + top)
         return column.level(in: try server.screenshot(of: column.place.offset(by: middle)))
@@ -67,7 +67,19 @@ final class ShownScript {
 
     /// Waits until the gauge is at `wanted`, to a hundredth.
     func wait(forLevel wanted: Double) throws {
-        try until("a level of \(wanted)") { abs(try look() - wanted) < 0.01 }
+        try until("a level of \(wanted)") { try look().map { abs($0 - wanted) < 0.01 } ?? false }
+    }
+
+    /// Waits until the gauge looks as `render` draws it at a level, with looks of its own.
+    func wait(forPicture level: String, _ looks: [String]) throws {
+        let inside = PixelRect(x: 45, y: 45, width: 190, height: 190)
+        let wanted = try rendered(looks, level: level).cropped(to: inside)
+        try until("a picture of \(level)") {
+            let place = try place()
+            let corner = PixelPoint(x: place.midX - column.place.x, y: place.y + top)
+            let shot = try server.screenshot(of: inside.offset(by: corner))
+            return BitmapDifference(shot, wanted).count(above: 2) == 0
+        }
     }
 
     func wait(forBadge wanted: JobState) throws {
@@ -77,11 +89,15 @@ final class ShownScript {
         }
     }
 
-    /// Waits until the job is done, and requires that its level was seen to rise on the way: two levels at least between 5 and 95 %,
-    /// the later one higher.
+    /// Waits until the job is done, and requires that its level was seen to rise on the way.
     func expectRise() throws {
         try wait(forBadge: .done)
         #expect(try level() == 1)
+        expectRising()
+    }
+
+    /// Requires that two levels at least between 5 and 95 % were seen, the later one higher.
+    func expectRising() {
         let between = seen.filter { $0 > 0.05 && $0 < 0.95 }
         #expect(zip(between, between.dropFirst()).contains { $0 < $1 }, "seen: \(seen)")
     }
@@ -97,17 +113,20 @@ final class ShownScript {
         try server.click(.middle, x: place.midX, y: place.y + top + column.place.height / 2)
     }
 
-    private func look() throws -> Double {
+    /// Notes the level that is on the screen now.
+    @discardableResult func look() throws -> Double? {
         let level = try level()
-        if level != seen.last { seen.append(level) }
+        if let level, level != seen.last { seen.append(level) }
         return level
     }
 
-    private func until(_ what: String, _ condition: () throws -> Bool) throws {
+    /// Waits until a condition is met; tells what was seen and written when it is not in time.
+    func until(_ what: String, _ condition: () throws -> Bool) throws {
         do {
             try eventually(what, condition)
         } catch {
-            throw SupportFailure("\(error)\n--- levels seen: \(seen)\n--- output:\n\(output.suffix(2000))\n--- errors:\n\(errors.suffix(2000))")
+            throw SupportFailure(
+                "\(error)\n--- levels seen: \(seen)\n--- output:\n\(output.suffix(2000))\n--- errors:\n\(errors.suffix(2000))")
         }
     }
 
