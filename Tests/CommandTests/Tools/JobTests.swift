@@ -24,11 +24,12 @@ extension Tools {
             try eventually("the failure's command") { script.folder.read("failed") != nil }
         }
 
+        // In real time, by a coder that holds no frames back.
         @Test("ffmpeg's progress, through a pipe")
         func ffmpeg() throws {
             let script = try ShownScript(
                 """
-                ffmpeg -v error -re -f lavfi -i testsrc=size=64x48:rate=25 -t 2 -y -stats_period 0.1 -progress - film.mkv |
+                ffmpeg -v error -re -f lavfi -i testsrc=size=64x48:rate=25 -t 2 -c mpeg4 -stats_period 0.1 -progress - film.mkv |
                     liquidgauge $LOOKS --total 2 -
                 """)
             try script.expectRise()
@@ -41,7 +42,7 @@ extension Tools {
             let script = try ShownScript(
                 """
                 liquidgauge run $LOOKS --total 2 --close-when-done=20 -- \\
-                    ffmpeg -v error -re -f lavfi -i testsrc=size=64x48:rate=25 -t 2 -y -stats_period 0.1 -progress - film.mkv
+                    ffmpeg -v error -re -f lavfi -i testsrc=size=64x48:rate=25 -t 2 -c mpeg4 -stats_period 0.1 -progress - film.mkv
                 """)
             try script.expectRise()
             #expect(try script.close() == .exited(0))
