@@ -17,8 +17,8 @@ extension Tools {
             let script = try ShownScript(
                 """
                 head -c 5000000 /dev/urandom >data
-                mkfifo slow && pv -qL 3M <slow >copy &
-                while [ ! -p slow ]; do sleep 0.01; done
+                mkfifo slow
+                \(tool.contains("slow") ? "pv -qL 3M <slow >copy &" : "")
                 \(tool) &
                 tool=$!
                 liquidgauge pid $LOOKS --every 0.2 $tool
