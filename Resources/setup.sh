@@ -49,6 +49,21 @@ test=(
     # What reads SVG and PDF files back.
     librsvg2-bin
     poppler-utils
+    # What tells of progress.
+    cmake
+    curl
+    ffmpeg
+    gcc
+    git
+    libc6-dev
+    make
+    ninja-build
+    pv
+    python3
+    python3-tqdm
+    rsync
+    strace
+    wget
 )
 
 fail() {

@@ -39,6 +39,8 @@ public enum PinnedFonts {
     private static let configuration: String = {
         let folder = "\(ProcessInfo.processInfo.environment["TMPDIR"] ?? "/tmp")/lg-fonts-\(getpid())"
         mkdir(folder, 0o700)
+        // Of several programs that make it at once, all but one complain.
+        mkdir("\(folder)/cache", 0o700)
         let text = """
             <?xml version="1.0"?>
             <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">

@@ -21,6 +21,7 @@ struct RecordReader {
     static let freeTextRecognisers: [any Recogniser.Type] = [
         PercentageRecogniser.self,
         CountRecogniser.self,
+        PreambleRecogniser.self,
     ]
 
     /// What a bare number is out of; nil where nobody said.

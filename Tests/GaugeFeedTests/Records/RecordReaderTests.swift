@@ -70,6 +70,12 @@ struct RecordReaderTests {
         #expect(meanings.map { $0.problem != nil } == [true, false, false])
     }
 
+    @Test("What a program says before its progress is no mistake")
+    func preamble() {
+        let lines = ["--2026-11-30 08:20:01--  http://127.0.0.1:8000/data", "Connecting to 127.0.0.1:8000... connected.", ""]
+        #expect(Self.meanings(lines).allSatisfy { $0 == .nothing })
+    }
+
     @Test("A record that is not text gives one printable line")
     func binary() {
         let meaning = Self.meanings([String(decoding: [0xff, 0x00, 0x1b, 0xfe, 0x80] as [UInt8], as: UTF8.self)])[0]
