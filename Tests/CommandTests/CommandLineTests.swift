@@ -24,6 +24,9 @@ struct CommandLineTests {
         (["--focusable=no", "x"], 64, "--focusable takes no value (“liquidgauge --help” lists what there is)"),
         (["-s=9", "x"], 64, "-s: “9” is not a number of points from 48 to 1200 (“liquidgauge --help” lists what there is)"),
         (["-s9", "x"], 64, "-s: “9” is not a number of points from 48 to 1200 (“liquidgauge --help” lists what there is)"),
+        (
+            ["pid", "--close-when-done", "999999999"], 66, "process 999999999: no process has this number"
+        ),
         (["x"], 69, "no display: set DISPLAY to the X server to show the gauge on (DISPLAY=:0)"),
         ([""], 66, "source: its name is empty: name a file, a FIFO, - or unix:PATH"),
     ]

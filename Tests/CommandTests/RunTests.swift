@@ -22,6 +22,29 @@ struct RunTests {
         #expect(job.program.errorOutput == "")
     }
 
+    @Test("Output that goes to a file is what it would be without the gauge; progress is read from the errors")
+    func redirected() throws {
+        let user = try TestUser()
+        let line = "test -t 1 && echo a terminal; printf '90%%\\n\\000 5%%\\n'; test -t 2 && echo 40% >&2"
+        let end = "echo $LIQUIDGAUGE_PERCENT > end"
+        let program = try RunningProgram(
+            Products.path("liquidgauge"), ["run", "--on-fail", end, "--", "sh", "-c", line + "; exit 1"], environment: user.environment,
+            folder: user.home.path)
+        #expect(try program.waitForExit() == .exited(1))
+        #expect(program.output == "90%\n\0 5%\n")
+        try eventually("the last level") { user.home.read("end") == "40\n" }
+    }
+
+    @Test("A program that asks for the foreground of the terminal on its errors is in it")
+    func foreground() throws {
+        let user = try TestUser()
+        let inner = "python3 -c 'import os; os.write(2, b\"same\\n\" if os.tcgetpgrp(2) == os.getpgrp() else b\"other\\n\")'"
+        let line = "\(try Products.path("liquidgauge")) run -- \(inner) > \(user.home.path("copy")); echo status $?"
+        let program = try RunningProgram("script", ["-qec", line, "/dev/null"], environment: user.environment, input: .pipe)
+        try eventually("its end") { program.output.contains("status 0") }
+        #expect(program.output.contains("same"))
+    }
+
     @Test("Its name is the window's title")
     func title() throws {
         let server = try XServer()

@@ -4,9 +4,10 @@ import Glibc
 /// A source that is a command it runs: the command's output goes on to where this process's own goes, and what it says of progress is
 /// read on the way.
 ///
-/// The command writes to a terminal of its own, as most programs show their progress to terminals only. Where this process's input and
-/// output are a user's terminal, the command has a session on its own one, and keys are passed on to it. Otherwise it stays in this
-/// process's session, with the same standard input and the same signals from the terminal.
+/// The command writes to a terminal of its own, as most programs show their progress to terminals only; output that goes elsewhere than
+/// its errors, to a file or another program, goes there through a pipe, as that is what the command would see. Where this process's
+/// input and one of its outputs are a user's terminal, the command has a session on its own one, and keys are passed on to it. Otherwise
+/// it stays in this process's session, with the same standard input and the same signals from the terminal.
 public final class CommandSource: Source {
     public var descriptor: CInt { epoll.descriptor }
     public private(set) var deadline: Double?
@@ -22,6 +23,8 @@ public final class CommandSource: Source {
     private var waits: [OutputChannel.Wait]
     private var inputWait = InputChannel.Wait.nothing
     private let screen: Terminal?
+    /// The terminal that the user's keys go to.
+    private let keys: Pseudoterminal?
     let session: TerminalSession?
     private let digest = Digest()
     private var complaints: Complaints
@@ -48,34 +51,45 @@ public final class CommandSource: Source {
     init(_ arguments: [String], total: Double?, input: CInt, output: CInt, error: CInt) throws(SourceError) {
         guard let name = arguments.first else { throw SourceError(source: "run", problem: "no command: write it after --") }
         complaints = Complaints(name: name)
-        let isInteractive = Terminal.isTerminal(input) && Terminal.isTerminal(output)
+        let isInteractive = Terminal.isTerminal(input) && (Terminal.isTerminal(output) || Terminal.isTerminal(error))
         screen = [output, error, input].first(where: Terminal.isTerminal).map(Terminal.init)
         do throws(Errno) {
             let size = screen?.size ?? Terminal.usualSize
             let attributes = isInteractive ? try Terminal(input).attributes() : nil
-            let terminal = try Pseudoterminal(size: size, attributes: attributes)
-            var channels = [OutputChannel(terminal, to: output, total: total, into: digest)]
-            if !Self.areSame(output, error) {
-                channels.append(OutputChannel(try Pseudoterminal(size: size, attributes: nil), to: error, total: total, into: digest))
+            // The user's keys go to the terminal that has the attributes of the user's.
+            var ends: [any OutputEnd] = []
+            var streams: [ChildProcess.Stream] = []
+            let targets = Self.areSame(output, error) ? [output] : [output, error]
+            for target in targets {
+                if targets.count == 2, target == output, !Terminal.isTerminal(output) {
+                    let pipe = try OutputPipe()
+                    ends.append(pipe)
+                    streams.append(.inherited(pipe.writer))
+                } else {
+                    let terminal = try Pseudoterminal(size: size, attributes: Terminal.isTerminal(target) ? attributes : nil)
+                    ends.append(terminal)
+                    streams.append(.terminal(terminal.path))
+                }
             }
-            session = try attributes.map { attributes throws(Errno) in
-                try TerminalSession(Terminal(input), attributes: attributes, to: terminal)
+            if targets.count == 1 { streams.append(streams[0]) }
+            let digest = digest
+            channels = zip(ends, targets).map { OutputChannel($0, to: $1, total: total, into: digest) }
+            let keys = zip(ends, targets).first { Terminal.isTerminal($1) }?.0 as? Pseudoterminal
+            session = try keys.flatMap { keys in attributes.map { (keys, $0) } }.map { keys, attributes throws(Errno) in
+                try TerminalSession(Terminal(input), attributes: attributes, to: keys)
             }
+            self.keys = keys
             epoll = try Epoll()
             // Where what it writes goes to may go first.
             signal(SIGPIPE, SIG_IGN)
             signals = try SignalWatch([SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGWINCH, SIGCONT] + (isInteractive ? [SIGTSTP] : []))
-            let streams: [ChildProcess.Stream] = [
-                isInteractive ? .terminal(terminal.path) : .inherited(input), .terminal(terminal.path),
-                .terminal((channels.last?.terminal ?? terminal).path),
-            ]
+            streams.insert(session == nil ? .inherited(input) : keys.map { .terminal($0.path) } ?? .inherited(input), at: 0)
             child = try ChildProcess(arguments, streams: streams, controlling: isInteractive)
             ending = try ProcessWatch(child.identifier)
-            self.channels = channels
             waits = channels.map { _ in .program }
             try epoll.add(signals.descriptor)
             try epoll.add(ending.descriptor)
-            for channel in channels { try epoll.add(channel.terminal.master.raw) }
+            for channel in channels { try epoll.add(channel.end.reader) }
         } catch {
             throw SourceError(source: name, doing: "run it", error)
         }
@@ -96,7 +110,7 @@ public final class CommandSource: Source {
         child.look()
         if child.status != nil, closes == nil {
             // The command has ended. Its terminals end when nobody else has them, after all that was written to them.
-            for channel in channels { channel.terminal.letGo() }
+            for channel in channels { channel.end.letGo() }
             epoll.remove(ending.descriptor)
             closes = now + Self.patience
             for index in channels.indices { pump(index, at: now) }
@@ -123,7 +137,10 @@ public final class CommandSource: Source {
     private func pump(_ index: Int, at now: Double) {
         guard waits[index] != .nothing else { return }
         let channel = channels[index]
+        let hadReading = digest.hasReading
         let wait = channel.pump(at: now)
+        // What tells of progress beside it leaves what the program makes alone.
+        if index == 1, !hadReading, digest.hasReading { channels[0].leaveUnread() }
         if let failure = channel.takeFailure() {
             // As a program is told that writes to it itself.
             if failure.code == EPIPE {
@@ -133,10 +150,10 @@ public final class CommandSource: Source {
             }
         }
         guard wait != waits[index] else { return }
-        epoll.remove(waits[index] == .program ? channel.terminal.master.raw : channel.target)
+        epoll.remove(waits[index] == .program ? channel.end.reader : channel.target)
         waits[index] = wait
         switch wait {
-        case .program: try? epoll.add(channel.terminal.master.raw)
+        case .program: try? epoll.add(channel.end.reader)
         case .target: try? epoll.add(channel.target, for: .writing)
         case .nothing: break
         }
@@ -174,7 +191,7 @@ public final class CommandSource: Source {
 
     private func resize() {
         guard let size = screen?.size else { return }
-        for channel in channels { channel.terminal.resize(to: size) }
+        for channel in channels { channel.terminal?.resize(to: size) }
         // Told with this process, it may have asked for the size before that was set.
         if session == nil { child.send(SIGWINCH) }
     }
@@ -196,7 +213,7 @@ public final class CommandSource: Source {
 
     /// Whether the command itself would be stopped by the key for it: a shell takes that to stop a job of its own, or for nothing.
     private var isToStop: Bool {
-        channels[0].terminal.foreground == child.identifier && !ProcessFiles(child.identifier).ignores(SIGTSTP)
+        keys?.foreground == child.identifier && !ProcessFiles(child.identifier).ignores(SIGTSTP)
     }
 
     /// Whether two descriptors lead to one file, or are one terminal.

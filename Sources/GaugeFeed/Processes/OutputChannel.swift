@@ -1,6 +1,6 @@
 import Glibc
 
-/// Passes on what a program writes to a terminal of its own, byte for byte, and reads on the way what it says.
+/// Passes on what a program writes to a terminal or a pipe of its own, byte for byte, and reads on the way what it says.
 final class OutputChannel {
     /// What to wait for before the next `pump`.
     enum Wait {
@@ -12,7 +12,9 @@ final class OutputChannel {
         case nothing
     }
 
-    let terminal: Pseudoterminal
+    let end: any OutputEnd
+    /// Whether what is written tells of progress, as far as is known: what goes to a file or to another program may be anything.
+    private var isRead = true
     /// Where what is written goes to; not this channel's to close.
     let target: CInt
     private let intake: RecordIntake
@@ -29,8 +31,8 @@ final class OutputChannel {
     /// When what is waiting counts if nothing more comes, in seconds of `CLOCK_MONOTONIC`.
     var settles: Double? { intake.settles }
 
-    init(_ terminal: Pseudoterminal, to target: CInt, total: Double?, into digest: Digest) {
-        self.terminal = terminal
+    init(_ end: any OutputEnd, to target: CInt, total: Double?, into digest: Digest) {
+        self.end = end
         self.target = target
         intake = RecordIntake(total: total, strict: false, into: digest)
     }
@@ -42,8 +44,9 @@ final class OutputChannel {
         var total = 0
         while flush(), !share.isUsedUp(after: total) {
             var chunk: [UInt8] = []
-            let outcome = try? terminal.master.readPortion { bytes in
-                intake.feed(bytes)
+            let outcome = try? end.readPortion { bytes in
+                if isPayload, bytes.contains(0) { isRead = false }
+                if isRead { intake.feed(bytes) }
                 chunk += bytes
             }
             if !isBroken { pending = chunk[...] }
@@ -53,6 +56,17 @@ final class OutputChannel {
             if outcome == .wouldBlock { return flush() ? .program : .target }
         }
         return pending.isEmpty ? .program : .target
+    }
+
+    /// The terminal that the program believes in; nil where it writes to a pipe.
+    var terminal: Pseudoterminal? { end as? Pseudoterminal }
+
+    /// Whether it goes to where no user looks, so that it may be what the program makes rather than what it tells.
+    private var isPayload: Bool { terminal == nil }
+
+    /// The program tells of its progress elsewhere.
+    func leaveUnread() {
+        if isPayload { isRead = false }
     }
 
     /// Nothing will come any more.

@@ -21,6 +21,8 @@ public final class ProcessSource: Source {
     private var complaints: Complaints
     private var current: ProcessFiles.OpenFile?
     private var hasEnded = false
+    /// It has read all of a file, and no other one yet.
+    private var isBetweenFiles = false
 
     /// - Parameters:
     ///   - identifier: the number of the process.
@@ -67,10 +69,13 @@ public final class ProcessSource: Source {
             return
         }
         guard let file = choose(from: open) else {
+            // A process that has read all of its file may take its time to end, or to open the next one.
+            if finishCurrent(at: now) { isBetweenFiles = true }
             current = nil
-            digest.take(RecordMeaning(problem: .said(problem(with: open))))
+            if !isBetweenFiles { digest.take(RecordMeaning(problem: .said(problem(with: open)))) }
             return
         }
+        isBetweenFiles = false
         let size = file.isRead ? Double(file.size) : total ?? 0
         let name = String(file.path.split(separator: "/").last ?? "")
         let isNew = file.identity != current?.identity
@@ -105,13 +110,18 @@ public final class ProcessSource: Source {
     /// What it did last was seen some time before its end: where it would have come to the end of its file by the next look, it has.
     private func end(at now: Double) {
         hasEnded = true
-        if let file = current {
-            let size = file.isRead ? Double(file.size) : total ?? 0
-            if pace.position(at: now, or: period.seconds) >= size {
-                digest.take(RecordMeaning(reading: Reading(amount: size, total: size)))
-            }
-        }
+        finishCurrent(at: now)
         digest.end()
+    }
+
+    /// Takes the file that it worked on for done if it would have come to its end by now, or by the next look.
+    @discardableResult
+    private func finishCurrent(at now: Double) -> Bool {
+        guard let file = current else { return false }
+        let size = file.isRead ? Double(file.size) : total ?? 0
+        guard pace.position(at: now, or: period.seconds) >= size else { return false }
+        digest.take(RecordMeaning(reading: Reading(amount: size, total: size)))
+        return true
     }
 }
 
@@ -134,19 +144,22 @@ private struct Copy {
     }
 }
 
-/// How fast a process gets on.
+/// How fast a process gets on, over about the last second: it may read in bursts.
 private struct Pace {
-    private var last: (position: Double, time: Double)?
-    private var rate = 0.0
+    private var looks: [(position: Double, time: Double)] = []
+    private static let span = 1.0
 
     mutating func note(_ position: Double, at now: Double) {
-        if let last, now > last.time { rate = max(0, (position - last.position) / (now - last.time)) }
-        last = (position, now)
+        if let last = looks.last, now <= last.time || position < last.position { looks = [] }
+        looks.append((position, now))
+        // One from before the span stays: the rate is that since then.
+        while looks.count > 2, now - looks[1].time >= Self.span { looks.removeFirst() }
     }
 
     /// Where it would be now, or some seconds after it was last looked at, at up to twice its pace: nothing runs evenly.
     func position(at now: Double, or seconds: Double) -> Double {
-        guard let last else { return 0 }
+        guard let first = looks.first, let last = looks.last else { return 0 }
+        let rate = last.time > first.time ? (last.position - first.position) / (last.time - first.time) : 0
         return last.position + 2 * rate * max(now - last.time, seconds)
     }
 }

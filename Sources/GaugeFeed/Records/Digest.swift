@@ -38,6 +38,9 @@ final class Digest {
         if state != .done, state != .failed { change(to: level == .full ? .done : .endedEarly) }
     }
 
+    /// Whether a level has come since the last call of `newest`.
+    var hasReading: Bool { news.update.reading != nil }
+
     /// What is new since the last call.
     func newest() -> News {
         defer { news = News() }

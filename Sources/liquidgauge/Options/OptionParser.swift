@@ -127,8 +127,13 @@ struct OptionParser<Values> {
             let value = word.dropFirst(isLong ? 2 + name.count : 2)
             if option.placeholder == nil {
                 if isLong, !value.isEmpty { throw UsageError("--\(name) takes no value") }
-            } else if isLong ? value.isEmpty : value.isEmpty {
-                if !option.isValueOptional, let next = rest.popFirst() { result.append(next) }
+            } else if value.isEmpty {
+                if option.isValueOptional {
+                    // GLib's parser would take the next word for its value.
+                    result[result.count - 1] += "="
+                } else if let next = rest.popFirst() {
+                    result.append(next)
+                }
             } else if !isLong {
                 result[result.count - 1] = "-\(name)"
                 result.append(String(value.first == "=" ? value.dropFirst() : value))
