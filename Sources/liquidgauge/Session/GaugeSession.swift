@@ -12,6 +12,7 @@ final class GaugeSession {
     private var windowOptions: WindowOptions
     private let numbers = GaugeOptions.numbers()
     private var animator: GaugeAnimator?
+    private var desktop: DesktopLink?
     private var timers: [LoopSource] = []
     var countdown: LoopSource?
     var closing: LoopSource?
@@ -59,12 +60,17 @@ final class GaugeSession {
             failure = CommandError("\(DisplayError(display: connection.name, reason: .ended))", .unavailable)
             loop.quit()
         }
+        let desktop = DesktopLink(connection, loop)
+        self.desktop = desktop
+        desktop.onPreferencesChange = { [unowned self] in gauges.forEach(refresh) }
+        desktop.onScreenChange = { [unowned self] in animator?.window.setScreenShown(desktop.isScreenShown) }
         try begin(self)
         do {
             animator = try GaugeAnimator(connection, loop: loop, gauges: gauges.map(animated), options: namedWindow)
         } catch {
             throw CommandError("\(error)", .failure)
         }
+        animator?.window.setScreenShown(desktop.isScreenShown)
         animator?.window.onClose = { [unowned self] in loop.quit() }
         animator?.onVisibilityChange = { [unowned self] in countDown() }
         connection.attach(to: loop)
@@ -72,6 +78,8 @@ final class GaugeSession {
         if failure == nil, ending != .finished { loop.run() }
         animator = nil
         isUnseen = true
+        desktop.end()
+        self.desktop = nil
         timers = []
         countdown = nil
         if !outlivesWindow { forgetSources() }
@@ -172,6 +180,7 @@ final class GaugeSession {
         }
         self.windowOptions = windowOptions
         animator?.replace(gauges.map(animated), kept: kept, options: namedWindow)
+        tellTaskBar()
         for gauge in before where !gauges.contains(where: { $0 === gauge }) { (gauge.watches, gauge.rest) = ([], nil) }
         // Let go of first: one may want the name that another one had.
         for gauge in unfed { (gauge.watches, gauge.hasEnd) = ([], false) }
@@ -182,9 +191,13 @@ final class GaugeSession {
 
     private func show(_ gauge: FollowedGauge) {
         noteEnd(of: gauge)
+        tellTaskBar()
         countDown()
         refresh(gauge)
     }
+
+    /// Tells the desktop's task bar how far the jobs are.
+    func tellTaskBar() { desktop?.taskBar.show(TaskBarProgress.Progress(of: gauges)) }
 
     var isVisible: Bool { animator?.window.isVisible ?? false }
 
@@ -195,7 +208,7 @@ final class GaugeSession {
     }
 
     private func animated(_ gauge: FollowedGauge) -> AnimatedGauge {
-        gauge.animated(at: EventLoop.now, autoGround: GaugeOptions.lightGround, numbers: numbers)
+        gauge.animated(at: EventLoop.now, preferences: desktop?.preferences ?? DesktopPreferences(), numbers: numbers)
     }
 
     /// The window's options, with the names of what it shows as its title.
