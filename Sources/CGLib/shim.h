@@ -4,5 +4,6 @@
 #include <gio/gio.h>
 #include <glib-unix.h>
 #include <glib.h>
+#include <malloc.h>
 
 #endif

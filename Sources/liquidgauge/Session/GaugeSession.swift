@@ -70,6 +70,7 @@ final class GaugeSession {
         } catch {
             throw CommandError("\(error)", .failure)
         }
+        if connection.isXWayland { Terminal.complain(Self.xWaylandNote) }
         animator?.window.setScreenShown(desktop.isScreenShown)
         animator?.window.onClose = { [unowned self] in loop.quit() }
         animator?.onVisibilityChange = { [unowned self] in countDown() }
@@ -87,6 +88,10 @@ final class GaugeSession {
         if let signal { throw SignalEnd(signal: signal) }
         return ending
     }
+
+    private static let xWaylandNote =
+        "this is a Wayland desktop, which shows X11 windows (XWayland): there it may not keep the gauge above other windows, on all "
+        + "desktops or where --position puts it, and may show it in its task bar"
 
     /// Follows the sources on without a window, until `finish`.
     func runUnseen() {
