@@ -29,15 +29,20 @@ public final class Bus {
             { _, result, context in
                 let ready = Box<(Bus) -> Void>.take(context)
                 guard let connection = g_bus_get_finish(result, nil) else { return }
-                ready(Bus(taking: connection))
+                let bus = Bus(taking: connection)
+                if bus.isOpen { ready(bus) }
             }, Box(ready).toOpaque())
     }
+
+    /// Whether it has not ended; GIO complains of whoever goes on talking to one that has.
+    private var isOpen: Bool { g_dbus_connection_is_closed(connection) == 0 }
 
     /// Calls a method of an object; `answer` gets what it returns, or nil where it fails or nobody is there.
     func call(
         _ name: String, _ path: String, _ interface: String, _ method: String, _ arguments: Variant? = nil,
         _ answer: @escaping (Variant?) -> Void
     ) {
+        guard isOpen else { return answer(nil) }
         g_dbus_connection_call(
             connection, name, path, interface, method, arguments?.pointer, nil, G_DBUS_CALL_FLAGS_NO_AUTO_START, -1, nil,
             { source, result, context in
@@ -63,6 +68,7 @@ public final class Bus {
     func subscribe(
         from sender: String? = nil, interface: String? = nil, member: String, path: String? = nil, _ handler: @escaping (Signal) -> Void
     ) -> BusSubscription {
+        guard isOpen else { return BusSubscription {} }
         let id = g_dbus_connection_signal_subscribe(
             connection, sender, interface, member, path, nil, G_DBUS_SIGNAL_FLAGS_NONE,
             { _, sender, path, interface, _, arguments, context in
@@ -75,8 +81,10 @@ public final class Bus {
         return BusSubscription { [self] in g_dbus_connection_signal_unsubscribe(connection, id) }
     }
 
-    /// Calls `onAppear` when somebody has that name, at once where it is so already, and `onVanish` when nobody has it (any more).
-    func watch(_ name: String, onAppear: @escaping () -> Void = {}, onVanish: @escaping () -> Void = {}) -> BusSubscription {
+    /// Calls `onAppear` when somebody has that name, at once where it is so already, and `onVanish` when nobody has it (any more); nil
+    /// on a bus that has ended.
+    func watch(_ name: String, onAppear: @escaping () -> Void = {}, onVanish: @escaping () -> Void = {}) -> BusSubscription? {
+        guard isOpen else { return nil }
         let id = g_bus_watch_name_on_connection(
             connection, name, G_BUS_NAME_WATCHER_FLAGS_NONE,
             { _, _, _, context in Box<NameHandlers>.value(context).onAppear() },
@@ -93,6 +101,7 @@ public final class Bus {
 
     /// Sends a signal to everybody who wants it.
     func emit(_ member: String, interface: String, path: String, _ arguments: Variant) {
+        guard isOpen else { return }
         g_dbus_connection_emit_signal(connection, nil, path, interface, member, arguments.pointer, nil)
     }
 

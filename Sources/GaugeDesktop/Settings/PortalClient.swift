@@ -5,7 +5,7 @@ final class PortalClient {
     private static let interface = "org.freedesktop.portal.Settings"
 
     private let bus: Bus
-    private var subscriptions: [BusSubscription] = []
+    private var subscriptions: [BusSubscription?] = []
     private(set) var settings = PortalSettings()
     var onChange: (() -> Void)?
 
