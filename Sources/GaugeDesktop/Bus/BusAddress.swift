@@ -6,7 +6,8 @@ import Glibc
 /// GIO is not asked: without an address it would start a bus of its own for a session that has a display.
 enum BusAddress {
     static var hasSession: Bool {
-        isSet("DBUS_SESSION_BUS_ADDRESS") || environment("XDG_RUNTIME_DIR").map { access($0 + "/bus", F_OK) == 0 } ?? false
+        if let address = environment("DBUS_SESSION_BUS_ADDRESS"), !address.isEmpty { return !address.hasPrefix("autolaunch:") }
+        return environment("XDG_RUNTIME_DIR").map { access($0 + "/bus", F_OK) == 0 } ?? false
     }
 
     static var hasSystem: Bool {
