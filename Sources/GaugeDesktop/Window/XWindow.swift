@@ -46,6 +46,7 @@ import GaugeRender
         XFreeGC(connection.display, context)
         XDestroyWindow(connection.display, id)
         XFreeColormap(connection.display, colormap)
+        connection.flush()
     }
 
     /// Sends parts of a picture to the same places in the window.

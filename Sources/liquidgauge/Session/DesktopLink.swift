@@ -6,6 +6,7 @@ final class DesktopLink {
     private let watch: PreferencesWatch
     private let screen: ScreenWatch
     let taskBar: TaskBarProgress
+    private var start: LoopSource?
     var onPreferencesChange: (() -> Void)?
     var onScreenChange: (() -> Void)?
 
@@ -15,7 +16,16 @@ final class DesktopLink {
         taskBar = TaskBarProgress(loop)
         watch.onChange = { [unowned self] in onPreferencesChange?() }
         screen.onChange = { [unowned self] in onScreenChange?() }
-        // They answer from the loop, later, if at all.
+        // Once the window is on its way to the screen: what talks to a bus takes as long to begin as the first picture.
+        start = loop.makeTimer { [unowned self] _ in
+            start = nil
+            connect()
+        }
+        start?.deadline = EventLoop.now
+    }
+
+    /// They answer from the loop, later, if at all.
+    private func connect() {
         Bus.connect(.session) { [weak self] bus in
             guard let self else { return }
             watch.connect(bus)
