@@ -89,6 +89,19 @@ struct TaskBarTests {
         try expectLast(0.35, isVisible: true, "a job that goes on again")
     }
 
+    @Test("A bus that no longer takes anything, or has ended, holds nobody up", arguments: [false, true])
+    func frozen(hasEnded: Bool) throws {
+        let level = try user.home.write("45%\n", to: "level")
+        let job = try job([], [level])
+        try expectLast(0.45, isVisible: true, "the first level")
+        if hasEnded { bus.stop() } else { bus.freeze() }
+        try user.home.write("60%\n", to: "level")
+        try job.expect("60%", "the next level")
+        job.program.terminate()
+        #expect(try job.program.waitForExit(within: 5) == .signalled(SIGTERM))
+        #expect(job.program.errorOutput == "")
+    }
+
     @Test("Where nothing is known yet, nothing is told")
     func empty() throws {
         let level = try user.home.write("0%\n", to: "level")
