@@ -40,10 +40,18 @@ test=(
     picom
     xcompmgr
     xfwm4
-    # A private session bus, which xfwm4 needs for its settings.
+    # A private session bus, which xfwm4 needs for its settings, and for stand-ins on it.
     dbus-bin
     dbus-daemon
     dbus-session-bus-common
+    libglib2.0-bin
+    python3-gi
+    # Settings of a desktop, a Wayland desktop, and what checks the files that a session starts.
+    desktop-file-utils
+    systemd
+    weston
+    xsettingsd
+    xwayland
     # The font that goldens are drawn with.
     fonts-dejavu-core
     # What reads SVG and PDF files back.

@@ -5,5 +5,6 @@
 #include <glib-unix.h>
 #include <glib.h>
 #include <glib/gstdio.h>
+#include <malloc.h>
 
 #endif

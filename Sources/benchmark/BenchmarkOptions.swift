@@ -9,6 +9,8 @@ struct BenchmarkOptions {
 
     /// Whether a socket that a million levels a second come over is measured.
     var measuresRecords = true
+    /// Whether gauges that nobody can see are measured.
+    var measuresHidden = true
 
     struct Problem: Error, CustomStringConvertible {
         let description: String
@@ -19,6 +21,10 @@ struct BenchmarkOptions {
         while let word = words.popFirst() {
             if word == "--no-records" {
                 measuresRecords = false
+                continue
+            }
+            if word == "--no-hidden" {
+                measuresHidden = false
                 continue
             }
             let value = words.popFirst()
@@ -35,7 +41,7 @@ struct BenchmarkOptions {
                 gauges = value.split(separator: ",").compactMap { Int($0) }
                 guard gauges.allSatisfy({ 1...90 ~= $0 }) else { throw Problem(description: "--gauges: numbers from 1 to 90 with commas") }
             default:
-                throw Problem(description: "“\(word)”: use --seconds N, --sizes N,N,…, --gauges N,N,… and --no-records")
+                throw Problem(description: "“\(word)”: use --seconds N, --sizes N,N,…, --gauges N,N,…, --no-records and --no-hidden")
             }
         }
     }

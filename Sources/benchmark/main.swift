@@ -4,6 +4,7 @@ do {
     let options = try BenchmarkOptions(Array(CommandLine.arguments.dropFirst()))
     if !options.sizes.isEmpty { try Benchmark(options).run() }
     if !options.gauges.isEmpty { try GrowthBenchmark(options).run() }
+    if options.measuresHidden { try HiddenBenchmark(options).run() }
     if options.measuresRecords { try RecordBenchmark(options).run() }
 } catch {
     let line = "benchmark: \(error)\n"

@@ -1,7 +1,10 @@
+import CGLib
 import Glibc
 
 // A reader that goes away is an error of the write, not the end of the gauge.
 signal(SIGPIPE, SIG_IGN)
+// One heap for all threads: those beside the main one are GIO's, and only pass messages on.
+mallopt(M_ARENA_MAX, 1)
 
 let words = Array(CommandLine.arguments.dropFirst())
 do {

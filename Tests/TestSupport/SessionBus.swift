@@ -1,3 +1,5 @@
+import Glibc
+
 /// A D-Bus session bus of a test's own.
 public final class SessionBus {
     /// What programs find it by, as `DBUS_SESSION_BUS_ADDRESS`.
@@ -14,8 +16,14 @@ public final class SessionBus {
     }
 
     deinit {
+        thaw()
         stop()
     }
+
+    /// Lets it answer nobody until `thaw()`, as a machine does that is short of everything.
+    public func freeze() { daemon.terminate(SIGSTOP) }
+
+    public func thaw() { daemon.terminate(SIGCONT) }
 
     /// Ends the bus; what talks over it is cut off.
     public func stop() {

@@ -127,7 +127,7 @@ public final class GaugeWindow {
     }
 
     /// Takes over the scale that the desktop asks for now, where the options leave it open.
-    func adaptToTextScale() {
+    public func adaptToTextScale() {
         let now = options.scale ?? connection.textScale
         guard now != scale else { return }
         scale = now
@@ -144,6 +144,9 @@ public final class GaugeWindow {
 
     /// Whether anything of the window can be seen, as far as the server tells.
     public var isVisible: Bool { visibility.isVisible(isComposited: isTranslucent) }
+
+    /// Whether the screen shows windows at all.
+    public func setScreenShown(_ isShown: Bool) { changeVisibility { $0.isScreenHidden = !isShown } }
 
     /// Takes over other scenes; they are seen with the next `present`.
     public func update(_ scenes: [GaugeScene]) {
@@ -211,7 +214,7 @@ public final class GaugeWindow {
         let wasVisible = isVisible
         window = next
         // The new window is yet to be mapped, and nothing is known of what covers it.
-        visibility = WindowVisibility()
+        visibility = WindowVisibility(isScreenHidden: visibility.isScreenHidden)
         if wasVisible { onVisibilityChange?() }
         connection.handlers[window.id] = { [unowned self] event in handle(&event) }
         watchFor(options)

@@ -7,8 +7,10 @@ struct WindowVisibility {
     var isHidden = false
     /// It stands on a desktop that is not shown.
     var isOnOtherDesktop = false
+    /// The whole screen shows no windows: it is off, or locked.
+    var isScreenHidden = false
 
     func isVisible(isComposited: Bool) -> Bool {
-        isMapped && !isHidden && !isOnOtherDesktop && (isComposited || !isFullyObscured)
+        isMapped && !isHidden && !isOnOtherDesktop && !isScreenHidden && (isComposited || !isFullyObscured)
     }
 }

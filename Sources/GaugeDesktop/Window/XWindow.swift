@@ -49,6 +49,7 @@ import GaugeRender
         XFreeGC(connection.display, context)
         XDestroyWindow(connection.display, id)
         XFreeColormap(connection.display, colormap)
+        connection.flush()
     }
 
     /// Asks for the motions of a pointer that has no button pressed, or no longer.

@@ -144,7 +144,12 @@ import Glibc
     private(set) lazy var monitorWatch = MonitorWatch(self)
 
     /// Pixels a point that the desktop asks for.
-    var textScale: Double { TextScale.scale(resources: text(atoms.resourceManager, of: root) ?? "") }
+    var textScale: Double {
+        textDots.flatMap(TextScale.scale(dots:)) ?? TextScale.scale(resources: text(atoms.resourceManager, of: root) ?? "")
+    }
+
+    /// Dots an inch that the desktop's settings ask for, which count more than the screen's resources; nil where they do not.
+    public var textDots: Double?
 
     /// Where the pointer is, in pixels of the root window; nil where it is on another screen.
     var pointer: PixelPoint? {

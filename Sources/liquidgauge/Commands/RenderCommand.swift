@@ -47,7 +47,7 @@ enum RenderCommand {
         }
         try checkWritable(rest[1])
         let scene = values.gauge.scene(reading, state: values.state, autoGround: nil, numbers: GaugeOptions.numbers())
-        let moment = GaugeMoment(level: reading.level, time: values.gauge.motion == .full ? values.time : 0)
+        let moment = GaugeMoment(level: reading.level, time: values.gauge.motion == .reduced ? 0 : values.time)
         do {
             try PictureFile.write([scene], at: [moment], scale: values.scale, format: format, to: rest[1])
         } catch {

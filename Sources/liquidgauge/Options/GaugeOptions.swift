@@ -8,6 +8,20 @@ import Glibc
 struct GaugeOptions: Equatable {
     enum Style: String, CaseIterable { case liquid, ring, mug }
     enum Text: String, CaseIterable { case percent, amount, none }
+    /// How much moves.
+    enum Motion: String, CaseIterable {
+        /// What the desktop wishes.
+        case auto
+        case full, reduced
+
+        func resolved(prefersReduced: Bool) -> AnimatedGauge.Motion {
+            switch self {
+            case .auto: prefersReduced ? .reduced : .full
+            case .full: .full
+            case .reduced: .reduced
+            }
+        }
+    }
     enum Ground: Equatable {
         case auto, none
         case color(RGBA)
@@ -30,14 +44,14 @@ struct GaugeOptions: Equatable {
     var ground = Ground.auto
     /// In points; nil for the style's design size.
     var size: Double?
-    var motion = AnimatedGauge.Motion.full
+    var motion = Motion.auto
     /// How the level goes to a new one.
     var easing = Easing.smooth
     /// Of the way to a new level, in seconds.
     var duration = 0.9
 
     /// The ground of a window where the option leaves it open.
-    static let lightGround = RGBA.white.opacity(0.72)
+    static func autoGround(prefersDark: Bool) -> RGBA { prefersDark ? .black.opacity(0.55) : .white.opacity(0.72) }
 
     /// The accessible name and the window's title.
     var name: String { label ?? "Progress" }
@@ -145,8 +159,9 @@ extension GaugeOptions {
                 values, text throws(OptionError) in
                 values[keyPath: path].size = try OptionValue.number(text, in: 48...1200, "a number of points from 48 to 1200")
             },
-            Option("motion", "MOTION", "How much moves: full or reduced") { values, text throws(OptionError) in
-                values[keyPath: path].motion = try OptionValue.word(text, AnimatedGauge.Motion.self)
+            Option("motion", "MOTION", "How much moves: auto (what the desktop wishes), full or reduced") {
+                values, text throws(OptionError) in
+                values[keyPath: path].motion = try OptionValue.word(text, Motion.self)
             },
         ]
     }

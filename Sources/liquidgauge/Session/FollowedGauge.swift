@@ -44,13 +44,19 @@ import GaugeLocale
     var countsDown: Bool { setup.showsRemaining && state == .running && reading.level != .empty && reading.level != .full }
 
     /// The gauge as it is to be shown now.
-    /// - Parameter now: the time in seconds of `CLOCK_MONOTONIC`.
-    func animated(at now: Double, autoGround: RGBA, numbers: NumberTexts) -> AnimatedGauge {
+    /// - Parameters:
+    ///   - now: the time in seconds of `CLOCK_MONOTONIC`.
+    ///   - preferences: what the desktop wishes where the options leave it open.
+    func animated(at now: Double, preferences: DesktopPreferences, numbers: NumberTexts) -> AnimatedGauge {
         let options = setup.options
         let shown = shownReading
-        let scene = options.scene(shown, state: state, caption: line(at: now, numbers), autoGround: autoGround, numbers: numbers)
+        let scene = options.scene(
+            shown, state: state, caption: line(at: now, numbers),
+            autoGround: GaugeOptions.autoGround(prefersDark: preferences.prefersDark), numbers: numbers)
         return AnimatedGauge(
-            scene: scene, level: shown.level, motion: options.motion, easing: options.easing, duration: options.duration)
+            scene: scene, level: shown.level,
+            motion: options.motion.resolved(prefersReduced: preferences.prefersReducedMotion), easing: options.easing,
+            duration: options.duration)
     }
 
     /// The caption, with the time that the job still takes where that is known and wished.

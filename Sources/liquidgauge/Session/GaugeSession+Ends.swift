@@ -31,6 +31,7 @@ extension GaugeSession {
         guard gauge.end != end else { return }
         gauge.end = end
         EndCommand(gauge: gauge, end: end, status: commandStatus()).start()
+        tellTaskBar()
         closeWhenAllAreDone()
     }
 

@@ -12,6 +12,7 @@ final class GaugeSession {
     private var windowOptions: WindowOptions
     private let numbers = GaugeOptions.numbers()
     private var animator: GaugeAnimator?
+    private var desktop: DesktopLink?
     private var timers: [LoopSource] = []
     var countdown: LoopSource?
     var closing: LoopSource?
@@ -63,6 +64,15 @@ final class GaugeSession {
             failure = CommandError("\(DisplayError(display: connection.name, reason: .ended))", .unavailable)
             loop.quit()
         }
+        let desktop = DesktopLink(connection, loop)
+        self.desktop = desktop
+        connection.textDots = desktop.preferences.textDPI
+        desktop.onPreferencesChange = { [unowned self, unowned connection] in
+            connection.textDots = desktop.preferences.textDPI
+            animator?.window.adaptToTextScale()
+            gauges.forEach(refresh)
+        }
+        desktop.onScreenChange = { [unowned self] in animator?.window.setScreenShown(desktop.isScreenShown) }
         try begin(self)
         do {
             animator = try GaugeAnimator(connection, loop: loop, gauges: gauges.map(animated), options: namedWindow)
@@ -77,6 +87,8 @@ final class GaugeSession {
             }
             window.onPlacement = { [unowned self] placement, zoom in places?.keep(placement, zoom: zoom) }
         }
+        if connection.isXWayland { Terminal.complain(Self.xWaylandNote) }
+        animator?.window.setScreenShown(desktop.isScreenShown)
         animator?.window.onClose = { [unowned self] in loop.quit() }
         animator?.onVisibilityChange = { [unowned self] in countDown() }
         connection.attach(to: loop)
@@ -84,6 +96,8 @@ final class GaugeSession {
         if failure == nil, ending != .finished { loop.run() }
         animator = nil
         isUnseen = true
+        desktop.end()
+        self.desktop = nil
         timers = []
         countdown = nil
         if !outlivesWindow { forgetSources() }
@@ -91,6 +105,10 @@ final class GaugeSession {
         if let signal { throw SignalEnd(signal: signal) }
         return ending
     }
+
+    private static let xWaylandNote =
+        "this is a Wayland desktop, which shows X11 windows (XWayland): there it may not keep the gauge above other windows, on all "
+        + "desktops or where --position puts it, and may show it in its task bar"
 
     /// Follows the sources on without a window, until `finish`.
     func runUnseen() {
@@ -185,6 +203,7 @@ final class GaugeSession {
         self.windowOptions = windowOptions
         places = PlaceMemory(setups, wished: windowOptions)
         animator?.replace(gauges.map(animated), kept: kept, options: namedWindow)
+        tellTaskBar()
         for gauge in before where !gauges.contains(where: { $0 === gauge }) { (gauge.watches, gauge.rest) = ([], nil) }
         // Let go of first: one may want the name that another one had.
         for gauge in unfed { (gauge.watches, gauge.hasEnd) = ([], false) }
@@ -195,9 +214,13 @@ final class GaugeSession {
 
     private func show(_ gauge: FollowedGauge) {
         noteEnd(of: gauge)
+        tellTaskBar()
         countDown()
         refresh(gauge)
     }
+
+    /// Tells the desktop's task bar how far the jobs are.
+    func tellTaskBar() { desktop?.taskBar.show(TaskBarProgress.Progress(of: gauges)) }
 
     var isVisible: Bool { animator?.window.isVisible ?? false }
 
@@ -208,7 +231,7 @@ final class GaugeSession {
     }
 
     private func animated(_ gauge: FollowedGauge) -> AnimatedGauge {
-        gauge.animated(at: EventLoop.now, autoGround: GaugeOptions.lightGround, numbers: numbers)
+        gauge.animated(at: EventLoop.now, preferences: desktop?.preferences ?? DesktopPreferences(), numbers: numbers)
     }
 
     /// The window's options, with the names of what it shows as its title.

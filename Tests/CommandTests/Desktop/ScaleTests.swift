@@ -1,4 +1,5 @@
 import GaugeCore
+import Glibc
 import TestSupport
 import Testing
 
@@ -23,6 +24,21 @@ struct ScaleTests {
             wanted, part: PixelRect(x: inset, y: inset, width: width - 2 * inset, height: width - 2 * inset), "scale \(scale)")
         try Self.setDots(96, on: server, user)
         try eventually("a gauge of 280 pixels") { try gauge.place().width == 280 }
+    }
+
+    @Test("The settings daemon's Xft/DPI counts more than the resources, and is followed")
+    func settings() throws {
+        let server = try XServer(width: 1400, height: 1000)
+        let user = try TestUser(server: server)
+        try Self.setDots(192, on: server, user)
+        let file = try user.home.write("Xft/DPI \(120 * 1024)\n", to: "xsettingsd.conf")
+        let daemon = try RunningProgram("xsettingsd", ["-c", file], environment: server.environment)
+        try eventually("xsettingsd") { server.connection.owner(ofSelection: "_XSETTINGS_S0") != 0 }
+        let gauge = try Gauge(on: server, ["--motion", "reduced"])
+        try eventually("a gauge of 350 pixels") { try gauge.place().width == 350 }
+        try user.home.write("Xft/DPI \(144 * 1024)\n", to: "xsettingsd.conf")
+        daemon.terminate(SIGHUP)
+        try eventually("a gauge of 420 pixels") { try gauge.place().width == 420 }
     }
 
     @Test("A scale that is wished counts more, and a mad setting not at all")

@@ -1,0 +1,20 @@
+import GaugeCore
+import TestSupport
+
+extension Job {
+    /// Waits until the gauge's inside changes from one moment to the next.
+    func expectMoving(_ what: String) throws {
+        let place = try server.waitForWindow(pid: program.pid).geometry
+        guard let place else { throw SupportFailure("the window has gone") }
+        let inside = Job.inside.offset(by: PixelPoint(x: place.x, y: place.y))
+        let first = try server.screenshot(of: inside)
+        try eventually("\(what): a picture that moves\(program.errorOutput)") { try server.screenshot(of: inside) != first }
+        // Not once, but on and on.
+        try eventually("\(what): frames") { try CPUClock.cost(of: program.pid, over: 0.5).wakeUps >= 10 }
+    }
+
+    /// Waits until nothing wakes the program any more.
+    func expectAsleep(_ what: String) throws {
+        try eventually("\(what): no wake-ups") { try CPUClock.cost(of: program.pid, over: 0.5).wakeUps == 0 }
+    }
+}
