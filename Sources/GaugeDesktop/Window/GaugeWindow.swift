@@ -12,14 +12,14 @@ public final class GaugeWindow {
     /// The window before, until the one in its place is shown.
     private var outgoing: XWindow?
     let compositor: CompositorWatch
-    private(set) var options: WindowOptions
+    public private(set) var options: WindowOptions
     /// The scenes as they are wished, before zoom and ground are applied.
     private(set) var scenes: [GaugeScene]
     private(set) var board: Board
     /// How much larger the scenes are shown than wished, by the wheel.
     var zoom = 1.0
     /// Where the window lies, in pixels of the root window.
-    var frame: PixelRect
+    var frame: PixelRect { didSet { if frame != oldValue { onStatusChange?() } } }
     /// The user has put the window to a place of his own.
     var wasMoved = false
     var drag: Drag?
@@ -30,11 +30,15 @@ public final class GaugeWindow {
     /// The bitmap of the board's outline.
     private var outline: [UInt8]?
     private var visibility = WindowVisibility()
+    /// Whether the window has the keyboard.
+    public internal(set) var hasFocus = false { didSet { if hasFocus != oldValue { onStatusChange?() } } }
 
     /// The user, the window manager or the session asked for the window to be closed.
     public var onClose: (() -> Void)?
     /// `isVisible` has changed.
     public var onVisibilityChange: (() -> Void)?
+    /// `place`, `isShowing` or `hasFocus` has changed.
+    public var onStatusChange: (() -> Void)?
 
     /// Makes the window, still unseen.
     /// - Throws: `CairoError` where the picture can't be made.
@@ -68,6 +72,15 @@ public final class GaugeWindow {
 
     /// Whether anything of the window can be seen, as far as the server tells.
     public var isVisible: Bool { visibility.isVisible(isComposited: isTranslucent) }
+
+    /// Whether the window is on the screen, covered or not.
+    public var isShowing: Bool { visibility.isMapped && !visibility.isHidden }
+
+    /// Where the window lies, in pixels of the root window.
+    public var place: PixelRect { frame }
+
+    /// Where a gauge lies in the window, in pixels; nil for one that is not on its board.
+    public func gaugePlace(_ index: Int) -> PixelRect? { board.scenes.indices.contains(index) ? board.gaugeRect(of: index) : nil }
 
     /// Takes over other scenes; they are seen with the next `present`.
     public func update(_ scenes: [GaugeScene]) {
@@ -122,6 +135,7 @@ public final class GaugeWindow {
         window = next
         // The new window is yet to be mapped, and nothing is known of what covers it.
         visibility = WindowVisibility()
+        hasFocus = false
         if wasVisible { onVisibilityChange?() }
         connection.handlers[window.id] = { [unowned self] event in handle(&event) }
         setHints()
@@ -184,9 +198,10 @@ public final class GaugeWindow {
 
     /// Changes what is known of the window's visibility.
     func changeVisibility(_ change: (inout WindowVisibility) -> Void) {
-        let before = isVisible
+        let (wasVisible, wasShowing) = (isVisible, isShowing)
         change(&visibility)
-        if isVisible != before { onVisibilityChange?() }
+        if isVisible != wasVisible { onVisibilityChange?() }
+        if isShowing != wasShowing { onStatusChange?() }
     }
 
     private func applyShape() {

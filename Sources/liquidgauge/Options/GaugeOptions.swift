@@ -67,7 +67,8 @@ struct GaugeOptions: Equatable {
         }
     }
 
-    private func text(of reading: Reading, _ numbers: NumberTexts) -> GaugeText {
+    /// What stands in the gauge.
+    func text(of reading: Reading, _ numbers: NumberTexts) -> GaugeText {
         switch (text ?? (style == .ring ? .amount : .percent), style) {
         case (.none, _): .none
         case (.percent, _): .line(numbers.percent(reading.level.wholePercent))
@@ -85,9 +86,10 @@ struct GaugeOptions: Equatable {
     }
 
     /// Numbers in the user's language.
-    static func numbers() -> NumberTexts {
-        NumberTexts(locale: LocaleName.fromEnvironment { name in getenv(name).map { String(cString: $0) } })
-    }
+    static func numbers() -> NumberTexts { NumberTexts(locale: localeName) }
+
+    /// ICU's name of the user's locale for numbers.
+    static var localeName: String { LocaleName.fromEnvironment { name in getenv(name).map { String(cString: $0) } } }
 }
 
 extension GaugeOptions {

@@ -1,3 +1,4 @@
+import GaugeAccess
 import GaugeCore
 import GaugeDesktop
 import GaugeFeed
@@ -10,8 +11,9 @@ final class GaugeSession {
     let loop = EventLoop()
     private(set) var gauges: [FollowedGauge]
     private var windowOptions: WindowOptions
-    private let numbers = GaugeOptions.numbers()
-    private var animator: GaugeAnimator?
+    let numbers = GaugeOptions.numbers()
+    private(set) var animator: GaugeAnimator?
+    private var accessibility: AccessibilityService?
     private var timers: [LoopSource] = []
     var countdown: LoopSource?
     var closing: LoopSource?
@@ -67,9 +69,12 @@ final class GaugeSession {
         }
         animator?.window.onClose = { [unowned self] in loop.quit() }
         animator?.onVisibilityChange = { [unowned self] in countDown() }
+        accessibility = makeAccessibility()
+        animator?.window.onStatusChange = { [unowned self] in accessibility?.noteChange() }
         connection.attach(to: loop)
         if takesSignals { takeSignals() }
         if failure == nil, ending != .finished { loop.run() }
+        accessibility = nil
         animator = nil
         isUnseen = true
         timers = []
@@ -172,6 +177,7 @@ final class GaugeSession {
         }
         self.windowOptions = windowOptions
         animator?.replace(gauges.map(animated), kept: kept, options: namedWindow)
+        accessibility?.noteChange()
         for gauge in before where !gauges.contains(where: { $0 === gauge }) { (gauge.watches, gauge.rest) = ([], nil) }
         // Let go of first: one may want the name that another one had.
         for gauge in unfed { (gauge.watches, gauge.hasEnd) = ([], false) }
@@ -192,6 +198,7 @@ final class GaugeSession {
     func refresh(_ gauge: FollowedGauge) {
         guard let animator, let index = gauges.firstIndex(where: { $0 === gauge }) else { return }
         animator.show(animated(gauge), at: index)
+        accessibility?.noteChange()
     }
 
     private func animated(_ gauge: FollowedGauge) -> AnimatedGauge {
@@ -199,7 +206,7 @@ final class GaugeSession {
     }
 
     /// The window's options, with the names of what it shows as its title.
-    private var namedWindow: WindowOptions {
+    var namedWindow: WindowOptions {
         var options = windowOptions
         var names: [String] = []
         for gauge in gauges where !names.contains(gauge.setup.options.name) { names.append(gauge.setup.options.name) }
