@@ -44,6 +44,11 @@ test=(
     dbus-bin
     dbus-daemon
     dbus-session-bus-common
+    # An assistive program, the screen reader Orca, and the bus between them and the gauge.
+    at-spi2-core
+    gir1.2-atspi-2.0
+    orca
+    python3-gi
     # The font that goldens are drawn with.
     fonts-dejavu-core
     # What reads SVG and PDF files back.

@@ -61,13 +61,21 @@ def find(thing, name):
     return None
 
 
+def name_of(thing):
+    try:
+        return thing.get_name()
+    except GLib.Error:
+        # Its program has ended.
+        return ""
+
+
 def heard(event):
     data = event.any_data
     if isinstance(data, Atspi.Accessible):
-        data = data.get_name()
+        data = name_of(data)
     elif isinstance(data, Atspi.Rect):
         data = f"{data.x} {data.y} {data.width} {data.height}"
-    line = {"event": event.type, "source": event.source.get_name(), "detail": event.detail1, "data": str(data)}
+    line = {"event": event.type, "source": name_of(event.source), "detail": event.detail1, "data": str(data)}
     if "accessible-value" in event.type:
         # The value does not come with the event, not even where it is in it.
         line["value"] = Atspi.Value.get_current_value(event.source)

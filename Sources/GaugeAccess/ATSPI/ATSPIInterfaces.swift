@@ -40,9 +40,12 @@ enum ATSPIInterfaces {
             [
                 .property("Name", "s"), .property("Description", "s"), .property("Parent", "(so)"), .property("ChildCount", "i"),
                 .property("Locale", "s"), .property("AccessibleId", "s"), .property("HelpText", "s"),
-                .method("GetChildAtIndex", takes: ["i"], returns: ["(so)"]), .method("GetChildren", returns: ["a(so)"]), .method("GetIndexInParent", returns: ["i"]),
-                .method("GetRelationSet", returns: ["a(ua(so))"]), .method("GetRole", returns: ["u"]), .method("GetRoleName", returns: ["s"]),
-                .method("GetLocalizedRoleName", returns: ["s"]), .method("GetState", returns: ["au"]), .method("GetAttributes", returns: ["a{ss}"]),
+                .method("GetChildAtIndex", takes: ["i"], returns: ["(so)"]), .method("GetChildren", returns: ["a(so)"]),
+                .method("GetIndexInParent", returns: ["i"]),
+                .method("GetRelationSet", returns: ["a(ua(so))"]), .method("GetRole", returns: ["u"]),
+                .method("GetRoleName", returns: ["s"]),
+                .method("GetLocalizedRoleName", returns: ["s"]), .method("GetState", returns: ["au"]),
+                .method("GetAttributes", returns: ["a{ss}"]),
                 .method("GetApplication", returns: ["(so)"]), .method("GetInterfaces", returns: ["as"]),
             ]
         ),
@@ -57,9 +60,12 @@ enum ATSPIInterfaces {
         (
             "Component",
             [
-                .method("Contains", takes: ["i", "i", "u"], returns: ["b"]), .method("GetAccessibleAtPoint", takes: ["i", "i", "u"], returns: ["(so)"]),
-                .method("GetExtents", takes: ["u"], returns: ["(iiii)"]), .method("GetPosition", takes: ["u"], returns: ["i", "i"]), .method("GetSize", returns: ["i", "i"]),
-                .method("GetLayer", returns: ["u"]), .method("GetMDIZOrder", returns: ["n"]), .method("GrabFocus", returns: ["b"]), .method("GetAlpha", returns: ["d"]),
+                .method("Contains", takes: ["i", "i", "u"], returns: ["b"]),
+                .method("GetAccessibleAtPoint", takes: ["i", "i", "u"], returns: ["(so)"]),
+                .method("GetExtents", takes: ["u"], returns: ["(iiii)"]), .method("GetPosition", takes: ["u"], returns: ["i", "i"]),
+                .method("GetSize", returns: ["i", "i"]),
+                .method("GetLayer", returns: ["u"]), .method("GetMDIZOrder", returns: ["n"]), .method("GrabFocus", returns: ["b"]),
+                .method("GetAlpha", returns: ["d"]),
             ]
         ),
         (
@@ -72,8 +78,10 @@ enum ATSPIInterfaces {
         (
             "Action",
             [
-                .property("NActions", "i"), .method("GetName", takes: ["i"], returns: ["s"]), .method("GetLocalizedName", takes: ["i"], returns: ["s"]),
-                .method("GetDescription", takes: ["i"], returns: ["s"]), .method("GetKeyBinding", takes: ["i"], returns: ["s"]), .method("GetActions", returns: ["a(sss)"]),
+                .property("NActions", "i"), .method("GetName", takes: ["i"], returns: ["s"]),
+                .method("GetLocalizedName", takes: ["i"], returns: ["s"]),
+                .method("GetDescription", takes: ["i"], returns: ["s"]), .method("GetKeyBinding", takes: ["i"], returns: ["s"]),
+                .method("GetActions", returns: ["a(sss)"]),
                 .method("DoAction", takes: ["i"], returns: ["b"]),
             ]
         ),

@@ -1,0 +1,101 @@
+import FoundationEssentials
+import TestSupport
+
+/// Something in a program's window as an assistive program finds it, with what stands in it.
+struct AccessibleThing: Decodable, Equatable {
+    var role: String
+    var name: String
+    var description: String
+    var states: [String]
+    /// x, y, width and height on the screen.
+    var extents: [Int]?
+    var value: Double?
+    var range: [Double]?
+    var text: String?
+    var actions: [String]?
+    var children: [AccessibleThing]
+}
+
+/// A change that an assistive program was told.
+struct HeardEvent: Decodable, Equatable {
+    var event: String
+    /// The name of what has changed.
+    var source: String
+    var detail: Int
+    var data: String
+    /// The level after that, where it was the level that changed.
+    var value: Double?
+}
+
+/// A small assistive program that runs beside the gauge; see Tests/Clients.
+final class AssistiveProgram {
+    private let program: RunningProgram
+
+    private struct Line: Decodable {
+        var ready: Bool?
+        var tree: [AccessibleThing]?
+        var pressed: Bool?
+    }
+
+    /// Starts it and waits until it listens.
+    init(_ user: TestUser) throws {
+        let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .appending(path: "Clients/accessibility.py").path()
+        // Debian's, which its modules belong to.
+        program = try RunningProgram("/usr/bin/python3", [script], environment: user.environment, input: .pipe)
+        try eventually("an assistive program\(program.errorOutput)") {
+            guard program.isRunning else { throw SupportFailure("it ended: \(program.errorOutput)") }
+            return lines(Line.self).contains { $0.ready == true }
+        }
+    }
+
+    /// All that it heard so far.
+    var events: [HeardEvent] { lines(HeardEvent.self) }
+
+    /// The gauges' program as it finds it now; nil where there is none.
+    func application() throws -> AccessibleThing? {
+        let before = lines(Line.self).filter { $0.tree != nil }.count
+        try program.write("tree\n")
+        let trees = try eventuallyFound("what an assistive program finds\(program.errorOutput)") {
+            lines(Line.self).compactMap(\.tree).dropFirst(before).first
+        }
+        return trees.first { $0.name == "liquidgauge" }
+    }
+
+    /// The gauges of the first window that it finds.
+    func gauges() throws -> [AccessibleThing] { try application()?.children.first?.children ?? [] }
+
+    /// Waits until it finds a gauge, alone in its window, that `condition` holds for.
+    @discardableResult
+    func waitForGauge(_ what: String, _ condition: (AccessibleThing) -> Bool = { _ in true }) throws -> AccessibleThing {
+        var last: [AccessibleThing] = []
+        do {
+            return try eventuallyFound("\(what), as an assistive program finds it") {
+                last = try gauges()
+                return last.count == 1 && condition(last[0]) ? last[0] : nil
+            }
+        } catch {
+            throw SupportFailure("\(error); last there were \(last)")
+        }
+    }
+
+    /// Waits until it has heard an event, other than the first `skipped` ones, that `condition` holds for.
+    @discardableResult
+    func waitForEvent(_ name: String, after skipped: Int = 0, _ condition: (HeardEvent) -> Bool = { _ in true }) throws -> HeardEvent {
+        do {
+            return try eventuallyFound("an event \(name)") {
+                events.dropFirst(skipped).first { $0.event == name && condition($0) }
+            }
+        } catch {
+            throw SupportFailure("\(error); heard: \(events.dropFirst(skipped).map { "\($0)" }.joined(separator: "\n"))")
+        }
+    }
+
+    private func lines<Shape: Decodable>(_ shape: Shape.Type) -> [Shape] {
+        let output = program.output
+        // The last line may be half written.
+        return output[..<(output.lastIndex(of: "\n") ?? output.startIndex)].split(separator: "\n").compactMap {
+            try? JSONDecoder().decode(shape, from: Data($0.utf8))
+        }
+    }
+}
