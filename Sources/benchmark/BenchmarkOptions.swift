@@ -7,6 +7,17 @@ struct BenchmarkOptions {
     /// How long each span is watched.
     var seconds = 3.0
 
+    /// What else runs for the user who sees the gauge.
+    var company = Company.nobody
+
+    enum Company: String, CaseIterable {
+        case nobody
+        /// A session bus, and no assistive program.
+        case bus
+        /// A session bus, and on it what assistive programs need.
+        case assistant
+    }
+
     struct Problem: Error, CustomStringConvertible {
         let description: String
     }
@@ -27,8 +38,13 @@ struct BenchmarkOptions {
             case ("--gauges", let value?):
                 gauges = value.split(separator: ",").compactMap { Int($0) }
                 guard gauges.allSatisfy({ 1...90 ~= $0 }) else { throw Problem(description: "--gauges: numbers from 1 to 90 with commas") }
+            case ("--with", let value?):
+                guard let known = Company(rawValue: value) else {
+                    throw Problem(description: "--with: \(Company.allCases.map(\.rawValue).joined(separator: ", "))")
+                }
+                company = known
             default:
-                throw Problem(description: "“\(word)”: use --seconds N, --sizes N,N,… and --gauges N,N,…")
+                throw Problem(description: "“\(word)”: use --seconds N, --sizes N,N,…, --gauges N,N,… and --with COMPANY")
             }
         }
     }

@@ -76,7 +76,8 @@ struct ATSPITreeTests {
     @Test("Names are plain text on one line")
     func names() {
         let element = AccessibleElement(
-            id: 1, role: .button, name: "a\u{0}b\tc\u{7}\n\u{1b}[1md", description: "x\u{85}y", frame: PixelRect(x: 0, y: 0, width: 1, height: 1))
+            id: 1, role: .button, name: "a\u{0}b\tc\u{7}\n\u{1b}[1md", description: "x\u{85}y",
+            frame: PixelRect(x: 0, y: 0, width: 1, height: 1))
         #expect(element.name == "ab c [1md" && element.description == "xy")
     }
 

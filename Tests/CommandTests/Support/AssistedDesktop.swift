@@ -31,14 +31,22 @@ final class AssistedDesktop {
     /// Starts the launcher of the assistive programs' bus, which else starts when the first of them asks for it.
     func startLauncher() throws -> RunningProgram {
         let launcher = try RunningProgram("/usr/libexec/at-spi-bus-launcher", ["--launch-immediately"], environment: user.environment)
-        try eventually("a launcher on the bus") {
-            try run(
-                "dbus-send",
-                ["--print-reply", "--dest=org.freedesktop.DBus", "/", "org.freedesktop.DBus.NameHasOwner", "string:org.a11y.Bus"],
-                environment: user.environment
-            ).contains("true")
-        }
+        try eventually("a launcher on the bus") { try busNames().contains("\"org.a11y.Bus\"") }
         return launcher
+    }
+
+    /// Starts the registry of the programs that can be assisted, which else starts when the first asks for it.
+    func startRegistry() throws -> RunningProgram {
+        let registry = try RunningProgram("/usr/libexec/at-spi2-registryd", environment: user.environment)
+        try eventually("a registry\(registry.errorOutput)") { (registry.output + registry.errorOutput).contains("well-known name") }
+        return registry
+    }
+
+    /// The names that somebody owns on the session bus, as a tool prints them.
+    func busNames() throws -> String {
+        try run(
+            "dbus-send", ["--print-reply", "--dest=org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus.ListNames"],
+            environment: user.environment)
     }
 
     /// A gauge of that user, which follows the file `level` in the user's home.
