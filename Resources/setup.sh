@@ -51,6 +51,10 @@ test=(
     python3-gi
     # The font that goldens are drawn with.
     fonts-dejavu-core
+    # Fonts with letters that it has not: Devanagari, Chinese, emoji.
+    fonts-lohit-deva
+    fonts-symbola
+    fonts-wqy-microhei
     # What reads SVG and PDF files back.
     librsvg2-bin
     poppler-utils

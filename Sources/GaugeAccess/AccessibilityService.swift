@@ -4,7 +4,7 @@ import CGLib
 ///
 /// It waits for nobody and starts nothing: as long as no assistive program runs, there is a connection to the session bus at most, and
 /// no wake-up. It ends with this object.
-public final class AccessibilityService {
+@MainActor public final class AccessibilityService {
     private let program: String
     private let version: String
     private let locale: String

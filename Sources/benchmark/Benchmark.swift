@@ -20,7 +20,9 @@ struct Benchmark {
     }
 
     func run() throws {
-        print("A gauge at 45 % moving, then at 100 % still; \(options.seconds) seconds each; no window manager, no compositor; with \(options.company).\n")
+        print(
+            "A gauge at 45 % moving, then at 100 % still; \(options.seconds) seconds each; no window manager, no compositor; "
+                + "with \(options.company).\n")
         print("size drawing   program  server   both   frames wake-ups  load  | still: wake-ups    load | resident  first")
         print("                 µs a frame            a second         %    |        a second       %  |    MiB    picture ms")
         for size in options.sizes {

@@ -1,5 +1,5 @@
 /// What a screen reader is told about; see `AccessibilityService`.
-public protocol AccessibleContent: AnyObject {
+@MainActor public protocol AccessibleContent: AnyObject {
     /// The window as it is now; nil where there is none. Asked whenever a screen reader asks, and after `noteChange`.
     var accessibleWindow: AccessibleWindow? { get }
 
