@@ -50,7 +50,8 @@ let package = Package(
         .testTarget(
             name: "GaugeDesktopTests", dependencies: ["GaugeCore", "GaugeRender", "GaugeDesktop", "TestSupport", "CX11"],
             swiftSettings: warningsAreErrors),
-        .testTarget(name: "GaugeAccessTests", dependencies: ["GaugeAccess", "GaugeCore", "CGLib"], swiftSettings: mainActor),
+        .testTarget(
+            name: "GaugeAccessTests", dependencies: ["GaugeAccess", "GaugeCore", "TestSupport", "CGLib"], swiftSettings: mainActor),
         // Runs the built command as a user does, on a real X server.
         .testTarget(
             name: "CommandTests", dependencies: ["liquidgauge", "GaugeCore", "GaugeRender", "TestSupport", "CX11"],

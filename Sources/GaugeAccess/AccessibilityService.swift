@@ -9,6 +9,7 @@ import CGLib
     private let version: String
     private let locale: String
     private weak let content: (any AccessibleContent)?
+    private let address: BusAddress?
     private var finder: AccessibilityBus?
     private var connection: ATSPIConnection?
     private var beginning: guint = 0
@@ -18,11 +19,17 @@ import CGLib
     ///   - program: what the application is called.
     ///   - locale: of the texts, as POSIX writes it.
     ///   - content: what is told about; not kept alive.
-    public init(program: String, version: String, locale: String, content: any AccessibleContent) {
+    public convenience init(program: String, version: String, locale: String, content: any AccessibleContent) {
+        self.init(program: program, version: version, locale: locale, content: content, address: .ofUser)
+    }
+
+    /// - Parameter address: of the session bus; nil where nobody is to be told anything.
+    init(program: String, version: String, locale: String, content: any AccessibleContent, address: BusAddress?) {
         self.program = program
         self.version = version
         self.locale = locale
         self.content = content
+        self.address = address
         beginning = g_idle_add_full(
             G_PRIORITY_LOW,
             { callback in
@@ -36,14 +43,17 @@ import CGLib
     }
 
     /// Something that is told may have changed. Costs next to nothing where nobody is told.
-    public func noteChange() { connection?.noteChange() }
+    public func noteChange() {
+        if connection?.isClosed == true { connection = nil }
+        connection?.noteChange()
+    }
 
     /// Has a short text read out, by screen readers that do so for other than the element with the keyboard.
     public func announce(_ text: String, by element: Int) { connection?.announce(text, by: element) }
 
     private func begin() {
         beginning = 0
-        finder = AccessibilityBus { [weak self] bus in self?.join(bus) }
+        finder = address.map { AccessibilityBus($0) { [weak self] bus in self?.join(bus) } }
     }
 
     private func join(_ bus: BusConnection) {

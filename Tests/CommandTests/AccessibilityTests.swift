@@ -14,7 +14,7 @@ struct AccessibilityTests {
         let application = try #require(try assistant.application())
         #expect(application.role == "application")
         let frame = try #require(application.children.first)
-        #expect(frame.role == "frame" && frame.name == "Daily water")
+        #expect(frame.role == "frame" && frame.name == "Daily water" && window.text("_NET_WM_NAME") == "Daily water")
         let place = try #require(window.geometry)
         #expect(frame.extents == [place.x, place.y, place.width, place.height])
         #expect(gauge.role == "progress bar" && gauge.name == "Daily water" && gauge.description == "One more")
@@ -22,6 +22,31 @@ struct AccessibilityTests {
         #expect(gauge.extents == [place.x, place.y, 280, 280])
         #expect(gauge.states == ["enabled", "sensitive", "showing", "visible"])
         #expect(gauge.children == [])
+    }
+
+    @Test("The amount that stands in a gauge is in its text, in the language's digits; names are in any script")
+    func amounts() throws {
+        let desktop = try AssistedDesktop(locale: "ar_EG.UTF-8")
+        let assistant = try AssistiveProgram(desktop.user)
+        let job = try desktop.gauge(["--style", "ring", "--total", "10000", "--label", "قهوة 水 💧", "--motion", "full"], level: "7000\n")
+        let gauge = try assistant.waitForGauge("the gauge") { $0.value ?? 0 > 0 }
+        #expect(gauge.text == "٧٠٪\u{61c}, ٧٠٠٠ out of ١٠٠٠٠, remaining ٣٠٠٠" && gauge.name == "قهوة 水 💧")
+        #expect(gauge.value.map { Int($0 * 100) } == 70)
+        withExtendedLifetime(job) {}
+    }
+
+    @Test("How a job ended")
+    func ends() throws {
+        let desktop = try AssistedDesktop()
+        let assistant = try AssistiveProgram(desktop.user)
+        let job = try Job(on: desktop.server, [], ["-"], input: .pipe, user: desktop.user)
+        try job.program.write("40%\nfailed\n")
+        try assistant.waitForGauge("a job that failed") { $0.description == "Failed" && $0.text == "40%" }
+        try job.program.write("done\n")
+        try assistant.waitForGauge("a job that is done") { $0.description == "Done" && $0.text == "100%" && $0.value == 1 }
+        try job.program.write("40%\n")
+        job.program.closeInput()
+        try assistant.waitForGauge("a job that has ended early") { $0.description == "Ended early" && $0.text == "40%" }
     }
 
     @Test("Each change of a gauge: level, state, caption, place, focus, and its end")

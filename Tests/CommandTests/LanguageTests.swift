@@ -50,7 +50,8 @@ struct LanguageTests {
     func long() throws {
         let latin = String(repeating: "A long line that goes on and on. ", count: 4)
         let hebrew = String(repeating: "שורה ארוכה שנמשכת עוד ועוד ", count: 4)
-        expectGolden(try drawn(["--title", "\u{1b}[31mRed\u{7}\u{9}alert\u{200e}", "--caption", latin], "45%", locale: "C"), "language-long")
+        let title = "\u{1b}[31mRed\u{7}\u{9}alert\u{200e}"
+        expectGolden(try drawn(["--title", title, "--caption", latin], "45%", locale: "C"), "language-long")
         expectGolden(try drawn(["--caption", hebrew], "45%", locale: "C"), "language-long-hebrew")
     }
 

@@ -16,11 +16,10 @@ final class AccessibilityBus {
     /// Seconds until the next try, after each that failed; after the last only a new socket or launcher counts.
     private static let pauses = [0.1, 0.5, 2, 10]
 
-    /// - Parameter onConnect: gets each connection that could be made.
-    /// - Returns: nil where there can be no session bus, or the user wants no bridge to it.
-    init?(onConnect: @escaping (BusConnection) -> Void) {
-        func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
-        guard environment("NO_AT_BRIDGE") ?? "0" == "0", let address = BusAddress(environment) else { return nil }
+    /// - Parameters:
+    ///   - address: of the session bus.
+    ///   - onConnect: gets each connection that could be made.
+    init(_ address: BusAddress, onConnect: @escaping (BusConnection) -> Void) {
         self.address = address
         self.onConnect = onConnect
         connectToSession()

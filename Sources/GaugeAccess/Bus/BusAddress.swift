@@ -6,6 +6,12 @@ struct BusAddress: Equatable {
     /// As D-Bus writes it.
     let text: String
 
+    /// That of the user whose program this is; nil where there is none, or where no bridge to assistive programs is wished.
+    static var ofUser: BusAddress? {
+        func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+        return environment("NO_AT_BRIDGE") ?? "0" == "0" ? BusAddress(environment) : nil
+    }
+
     /// That of the environment, or the usual socket; nil where there is neither.
     ///
     /// GIO's own search ends in starting a bus, which a gauge is not to do.

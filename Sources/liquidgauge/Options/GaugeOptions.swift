@@ -40,7 +40,10 @@ struct GaugeOptions: Equatable {
     static let lightGround = RGBA.white.opacity(0.72)
 
     /// The accessible name and the window's title.
-    var name: String { label ?? "Progress" }
+    var name: String {
+        let line = PlainText.line(label ?? "")
+        return line.allSatisfy(\.isWhitespace) ? "Progress" : line
+    }
 
     /// The gauge as it looks with a reading.
     /// - Parameter autoGround: what `--ground auto` means here.

@@ -60,11 +60,18 @@ import GaugeLocale
             scene: scene, level: shown.level, motion: options.motion, easing: options.easing, duration: options.duration)
     }
 
-    /// The caption, with the time that the job still takes where that is known and wished.
-    func line(at now: Double, _ numbers: NumberTexts) -> String? {
-        let caption = caption ?? setup.options.caption
-        guard countsDown, let seconds = remaining.seconds(at: now) else { return caption }
-        let left = "\(numbers.duration(seconds)) left"
-        return caption.map { "\($0) · \(left)" } ?? left
+    /// What its sources, or else its options, say below it.
+    var shownCaption: String? { caption ?? setup.options.caption }
+
+    /// The time that the job still takes, where that is known and wished.
+    func timeLeft(at now: Double, _ numbers: NumberTexts) -> String? {
+        guard countsDown, let seconds = remaining.seconds(at: now) else { return nil }
+        return "\(numbers.duration(seconds)) left"
+    }
+
+    /// The line below the gauge.
+    private func line(at now: Double, _ numbers: NumberTexts) -> String? {
+        guard let left = timeLeft(at: now, numbers) else { return shownCaption }
+        return shownCaption.map { "\($0) · \(left)" } ?? left
     }
 }

@@ -28,13 +28,13 @@ extension FollowedGauge {
         let options = setup.options
         // What has just happened comes first; the line above the gauge is often the name that has been read already.
         let title = options.title == options.name ? nil : options.title
-        let description = [state.words, title, line(at: now, numbers)].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ". ")
+        let description = [state.words, title, shownCaption].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ". ")
         return AccessibleElement(
-            id: accessibleID, role: .progressBar, name: options.name, description: description, level: accessibleLevel(numbers),
+            id: accessibleID, role: .progressBar, name: options.name, description: description, level: accessibleLevel(at: now, numbers),
             frame: frame)
     }
 
-    private func accessibleLevel(_ numbers: NumberTexts) -> AccessibleLevel {
+    private func accessibleLevel(at now: Double, _ numbers: NumberTexts) -> AccessibleLevel {
         guard state != .busy else { return .unknown }
         let reading = shownReading
         let percent = reading.level.wholePercent
@@ -45,6 +45,8 @@ extension FollowedGauge {
         case .amount(let amount, let total, let remaining): texts += ["\(amount) \(total)", remaining]
         case .none, .line: break
         }
+        // Not into the description, of which each change is read out.
+        if let left = timeLeft(at: now, numbers) { texts.append(left) }
         return .percent(percent, text: texts.joined(separator: ", "))
     }
 }

@@ -1,34 +1,33 @@
 import FoundationEssentials
-import TestSupport
 
 /// Something in a program's window as an assistive program finds it, with what stands in it.
-struct AccessibleThing: Decodable, Equatable {
-    var role: String
-    var name: String
-    var description: String
-    var states: [String]
+public struct AccessibleThing: Decodable, Equatable {
+    public var role: String
+    public var name: String
+    public var description: String
+    public var states: [String]
     /// x, y, width and height on the screen.
-    var extents: [Int]?
-    var value: Double?
-    var range: [Double]?
-    var text: String?
-    var actions: [String]?
-    var children: [AccessibleThing]
+    public var extents: [Int]?
+    public var value: Double?
+    public var range: [Double]?
+    public var text: String?
+    public var actions: [String]?
+    public var children: [AccessibleThing]
 }
 
 /// A change that an assistive program was told.
-struct HeardEvent: Decodable, Equatable {
-    var event: String
+public struct HeardEvent: Decodable, Equatable {
+    public var event: String
     /// The name of what has changed.
-    var source: String
-    var detail: Int
-    var data: String
+    public var source: String
+    public var detail: Int
+    public var data: String
     /// The level after that, where it was the level that changed.
-    var value: Double?
+    public var value: Double?
 }
 
 /// A small assistive program that runs beside the gauge; see Tests/Clients.
-final class AssistiveProgram {
+public final class AssistiveProgram {
     private let program: RunningProgram
 
     private struct Line: Decodable {
@@ -38,9 +37,10 @@ final class AssistiveProgram {
     }
 
     /// Starts it and waits until it listens.
-    init(_ user: TestUser) throws {
-        let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-            .appending(path: "Clients/accessibility.py").path()
+    public init(_ user: TestUser) throws {
+        let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().appending(
+            path: "Clients/accessibility.py"
+        ).path()
         // Debian's, which its modules belong to.
         program = try RunningProgram("/usr/bin/python3", [script], environment: user.environment, input: .pipe)
         try eventually("an assistive program\(program.errorOutput)") {
@@ -50,10 +50,10 @@ final class AssistiveProgram {
     }
 
     /// All that it heard so far.
-    var events: [HeardEvent] { lines(HeardEvent.self) }
+    public var events: [HeardEvent] { lines(HeardEvent.self) }
 
     /// The gauges' program as it finds it now; nil where there is none.
-    func application() throws -> AccessibleThing? {
+    public func application() throws -> AccessibleThing? {
         let before = lines(Line.self).filter { $0.tree != nil }.count
         try program.write("tree\n")
         let trees = try eventuallyFound("what an assistive program finds\(program.errorOutput)") {
@@ -63,11 +63,14 @@ final class AssistiveProgram {
     }
 
     /// The gauges of the first window that it finds.
-    func gauges() throws -> [AccessibleThing] { try application()?.children.first?.children ?? [] }
+    public func gauges() throws -> [AccessibleThing] { try application()?.children.first?.children ?? [] }
+
+    /// Does the first action of what is called that.
+    public func press(_ name: String) throws { try program.write("press \(name)\n") }
 
     /// Waits until it finds a gauge, alone in its window, that `condition` holds for.
     @discardableResult
-    func waitForGauge(_ what: String, _ condition: (AccessibleThing) -> Bool = { _ in true }) throws -> AccessibleThing {
+    public func waitForGauge(_ what: String, _ condition: (AccessibleThing) -> Bool = { _ in true }) throws -> AccessibleThing {
         var last: [AccessibleThing] = []
         do {
             return try eventuallyFound("\(what), as an assistive program finds it") {
@@ -81,7 +84,8 @@ final class AssistiveProgram {
 
     /// Waits until it has heard an event, other than the first `skipped` ones, that `condition` holds for.
     @discardableResult
-    func waitForEvent(_ name: String, after skipped: Int = 0, _ condition: (HeardEvent) -> Bool = { _ in true }) throws -> HeardEvent {
+    public func waitForEvent(_ name: String, after skipped: Int = 0, _ condition: (HeardEvent) -> Bool = { _ in true }) throws -> HeardEvent
+    {
         do {
             return try eventuallyFound("an event \(name)") {
                 events.dropFirst(skipped).first { $0.event == name && condition($0) }
