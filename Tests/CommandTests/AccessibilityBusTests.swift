@@ -48,6 +48,23 @@ struct AccessibilityBusTests {
         #expect(job.program.errorOutput == "")
     }
 
+    @Test("A session bus that has stopped holds up nothing either, not even the gauge's end")
+    func frozenSession() throws {
+        let desktop = try AssistedDesktop()
+        let bus = try #require(desktop.bus)
+        kill(bus.pid, SIGSTOP)
+        let job = try desktop.gauge(level: Self.level)
+        try job.expect("100%", "a gauge beside a bus that has stopped")
+        try expectAsleep(job)
+        let other = try Job(on: desktop.server, [], [desktop.user.home.path("level")], user: desktop.user)
+        _ = try desktop.server.waitForWindow(pid: other.program.pid)
+        other.program.terminate()
+        #expect(try other.program.waitForExit(within: 5) == .signalled(SIGTERM))
+        kill(bus.pid, SIGCONT)
+        let assistant = try AssistiveProgram(desktop.user)
+        try assistant.waitForGauge("the gauge") { $0.text == "100%" }
+    }
+
     @Test("A launcher that has stopped holds up nothing, and is answered when it goes on")
     func frozenLauncher() throws {
         let desktop = try AssistedDesktop()

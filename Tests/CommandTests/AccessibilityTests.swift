@@ -24,6 +24,25 @@ struct AccessibilityTests {
         #expect(gauge.children == [])
     }
 
+    @Test("Its place on the screen, where a window manager puts it into a window of its own", arguments: [WindowManager.Kind.openbox, .i3])
+    func managed(kind: WindowManager.Kind) throws {
+        let desktop = try AssistedDesktop()
+        let manager = try WindowManager(kind, on: desktop.server)
+        let assistant = try AssistiveProgram(desktop.user)
+        let job = try desktop.gauge(["--focusable"])
+        let window = try desktop.server.waitForWindow(pid: job.program.pid)
+        func isRight() throws -> Bool {
+            guard let place = window.geometry else { return false }
+            return try assistant.gauges().first?.extents == [place.x, place.y, place.width, place.height]
+        }
+        try eventually("the place that the window manager gave it") { try isRight() }
+        let place = try #require(window.geometry)
+        try desktop.server.drag(from: (place.midX, place.midY), to: (place.midX + 60, place.midY + 40))
+        try eventually("the place that it was dragged to") { try isRight() && window.geometry?.x == place.x + 60 }
+        try eventually("the focus, which a click brings") { try assistant.gauges().first?.states.contains("focused") == true }
+        withExtendedLifetime(manager) {}
+    }
+
     @Test("The amount that stands in a gauge is in its text, in the language's digits; names are in any script")
     func amounts() throws {
         let desktop = try AssistedDesktop(locale: "ar_EG.UTF-8")

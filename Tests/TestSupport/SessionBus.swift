@@ -18,6 +18,8 @@ public final class SessionBus {
         self.daemon = daemon
     }
 
+    public var pid: Int32 { daemon.pid }
+
     deinit {
         stop()
     }

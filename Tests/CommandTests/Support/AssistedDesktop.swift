@@ -5,7 +5,7 @@ import TestSupport
 final class AssistedDesktop {
     let server: XServer
     let user: TestUser
-    private var bus: SessionBus?
+    private(set) var bus: SessionBus?
 
     /// - Parameter hasBus: whether the session bus is there from the beginning; it has its usual place in any case.
     init(locale: String = "C.UTF-8", hasBus: Bool = true) throws {
