@@ -30,9 +30,10 @@ let package = Package(
         .target(name: "GaugeRender", dependencies: ["GaugeCore", "CCairo"], swiftSettings: warningsAreErrors),
         .target(
             name: "GaugeDesktop", dependencies: ["GaugeCore", "GaugeRender", "CX11", "CGLib"], swiftSettings: mainActor),
+        .target(name: "GaugeAccess", dependencies: ["GaugeCore", "CGLib"], swiftSettings: mainActor),
         .executableTarget(
             name: "liquidgauge",
-            dependencies: ["GaugeCore", "GaugeFeed", "GaugeLocale", "GaugeRender", "GaugeDesktop", "CGLib"],
+            dependencies: ["GaugeAccess", "GaugeCore", "GaugeFeed", "GaugeLocale", "GaugeRender", "GaugeDesktop", "CGLib"],
             swiftSettings: mainActor),
         // Measures the built command from outside, with the tests' means: virtual displays, and the kernel's account of processes.
         .executableTarget(
@@ -49,6 +50,8 @@ let package = Package(
         .testTarget(
             name: "GaugeDesktopTests", dependencies: ["GaugeCore", "GaugeRender", "GaugeDesktop", "TestSupport", "CX11"],
             swiftSettings: warningsAreErrors),
+        .testTarget(
+            name: "GaugeAccessTests", dependencies: ["GaugeAccess", "GaugeCore", "TestSupport", "CGLib"], swiftSettings: mainActor),
         // Runs the built command as a user does, on a real X server.
         .testTarget(
             name: "CommandTests", dependencies: ["liquidgauge", "GaugeCore", "GaugeRender", "TestSupport", "CX11"],

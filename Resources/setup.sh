@@ -52,8 +52,16 @@ test=(
     weston
     xsettingsd
     xwayland
+    # An assistive program, the screen reader Orca, and the bus between them and the gauge.
+    at-spi2-core
+    gir1.2-atspi-2.0
+    orca
     # The font that goldens are drawn with.
     fonts-dejavu-core
+    # Fonts with letters that it has not: Devanagari, Chinese, emoji.
+    fonts-lohit-deva
+    fonts-symbola
+    fonts-wqy-microhei
     # What reads SVG and PDF files back.
     librsvg2-bin
     poppler-utils

@@ -8,17 +8,21 @@ struct Benchmark {
     private let server: XServer
     private let folder: TemporaryFolder
     private let program: String
+    private let user: BenchmarkUser
 
     init(_ options: BenchmarkOptions) throws {
         self.options = options
         server = try XServer(width: 1280, height: 1280)
         folder = try TemporaryFolder()
         program = try Products.path("liquidgauge")
+        user = try BenchmarkUser(options.company, on: server)
         try server.setBackground(.black)
     }
 
     func run() throws {
-        print("A gauge at 45 % moving, then at 100 % still; \(options.seconds) seconds each; no window manager, no compositor.\n")
+        print(
+            "A gauge at 45 % moving, then at 100 % still; \(options.seconds) seconds each; no window manager, no compositor; "
+                + "with \(options.company).\n")
         print("size drawing   program  server   both   frames wake-ups  load  | still: wake-ups    load | resident  first")
         print("                 µs a frame            a second         %    |        a second       %  |    MiB    picture ms")
         for size in options.sizes {
@@ -95,7 +99,7 @@ struct Benchmark {
         let gauge = try RunningProgram(
             program,
             ["--position", "center", "--size", "\(size)", "--scale", "1", "--drawing", drawing] + options + [folder.path("level")],
-            environment: server.environment)
+            environment: user.environment)
         let place = Self.place(size: size)
         while try server.screenshot(of: place)[0, 0] == 0xFF00_0000 {
             guard gauge.isRunning, monotonicSeconds() - begin < 20 else {

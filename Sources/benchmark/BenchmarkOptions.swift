@@ -11,6 +11,16 @@ struct BenchmarkOptions {
     var measuresRecords = true
     /// Whether gauges that nobody can see are measured.
     var measuresHidden = true
+    /// What else runs for the user who sees the gauge.
+    var company = Company.nobody
+
+    enum Company: String, CaseIterable {
+        case nobody
+        /// A session bus, and no assistive program.
+        case bus
+        /// A session bus, and on it what assistive programs need.
+        case assistant
+    }
 
     struct Problem: Error, CustomStringConvertible {
         let description: String
@@ -40,8 +50,15 @@ struct BenchmarkOptions {
             case ("--gauges", let value?):
                 gauges = value.split(separator: ",").compactMap { Int($0) }
                 guard gauges.allSatisfy({ 1...90 ~= $0 }) else { throw Problem(description: "--gauges: numbers from 1 to 90 with commas") }
+            case ("--with", let value?):
+                guard let known = Company(rawValue: value) else {
+                    throw Problem(description: "--with: \(Company.allCases.map(\.rawValue).joined(separator: ", "))")
+                }
+                company = known
             default:
-                throw Problem(description: "“\(word)”: use --seconds N, --sizes N,N,…, --gauges N,N,…, --no-records and --no-hidden")
+                throw Problem(
+                    description:
+                        "“\(word)”: use --seconds N, --sizes N,N,…, --gauges N,N,…, --with COMPANY, --no-records and --no-hidden")
             }
         }
     }

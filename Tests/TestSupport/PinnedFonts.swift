@@ -7,6 +7,13 @@ public enum PinnedFonts {
     /// What a program needs in its environment to see these fonts only.
     public static let environment: [String: String] = ["FONTCONFIG_FILE": configuration]
 
+    /// The same with other fonts beside them, by their files, for what DejaVu has no letters of.
+    public static func environment(adding files: [String]) -> [String: String] {
+        let file = "\(folder)/fonts-\(files.hashValue).conf"
+        try? Data(text(files).utf8).write(to: URL(filePath: file))
+        return ["FONTCONFIG_FILE": file]
+    }
+
     /// Makes the test process itself see these fonts only; throws where it has used others before.
     ///
     /// Every test that draws text calls this first, as all of them share one process, whose first text settles the fonts.
@@ -35,21 +42,39 @@ public enum PinnedFonts {
         "DejaVuSans", "DejaVuSans-Bold", "DejaVuSansMono", "DejaVuSansMono-Bold", "DejaVuSerif", "DejaVuSerif-Bold",
     ]
 
-    /// The configuration's path; with its cache it goes when the process does.
-    private static let configuration: String = {
+    /// Where configurations and the fonts' cache are; it goes when the process does.
+    private static let folder: String = {
         let folder = "\(ProcessInfo.processInfo.environment["TMPDIR"] ?? "/tmp")/lg-fonts-\(getpid())"
         mkdir(folder, 0o700)
         // Of several programs that make it at once, all but one complain.
         mkdir("\(folder)/cache", 0o700)
-        let text = """
+        atexit {
+            try? FileManager.default.removeItem(
+                atPath: "\(ProcessInfo.processInfo.environment["TMPDIR"] ?? "/tmp")/lg-fonts-\(getpid())")
+        }
+        return folder
+    }()
+
+    /// The configuration's path.
+    private static let configuration: String = {
+        let file = "\(folder)/fonts.conf"
+        try? Data(text([]).utf8).write(to: URL(filePath: file))
+        return file
+    }()
+
+    /// What is in a configuration.
+    private static func text(_ others: [String]) -> String {
+        let files = faces.map { "\(fontFolder)/\($0).ttf" } + others
+        let folders = Set(files.map { $0[..<$0.lastIndex(of: "/")!] }).sorted()
+        return """
             <?xml version="1.0"?>
             <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
             <fontconfig>
-                <dir>\(fontFolder)</dir>
+                \(folders.map { "<dir>\($0)</dir>" }.joined())
                 <cachedir>\(folder)/cache</cachedir>
                 <selectfont>
                     <rejectfont><glob>*</glob></rejectfont>
-                    <acceptfont>\(faces.map { "<glob>\(fontFolder)/\($0).ttf</glob>" }.joined())</acceptfont>
+                    <acceptfont>\(files.map { "<glob>\($0)</glob>" }.joined())</acceptfont>
                 </selectfont>
                 <match target="pattern">\(settings)</match>
                 <match target="font">\(settings)</match>
@@ -60,14 +85,7 @@ public enum PinnedFonts {
                 <match target="pattern"><edit name="family" mode="append_last"><string>DejaVu Sans</string></edit></match>
             </fontconfig>
             """
-        let file = "\(folder)/fonts.conf"
-        try? Data(text.utf8).write(to: URL(filePath: file))
-        atexit {
-            try? FileManager.default.removeItem(
-                atPath: "\(ProcessInfo.processInfo.environment["TMPDIR"] ?? "/tmp")/lg-fonts-\(getpid())")
-        }
-        return file
-    }()
+    }
 
     private static let settings = """
         <edit name="antialias" mode="assign"><bool>true</bool></edit>

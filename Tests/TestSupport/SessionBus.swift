@@ -6,14 +6,21 @@ public final class SessionBus {
     public let address: String
     private let daemon: RunningProgram
 
-    public init() throws {
-        let daemon = try RunningProgram("dbus-daemon", ["--session", "--nofork", "--nopidfile", "--print-address=1"])
+    /// - Parameters:
+    ///   - environment: of the services that the bus starts; they live in it as long as the bus.
+    ///   - path: of its socket; nil for one that is found by its address alone.
+    public init(environment: [String: String] = TestUser.plainEnvironment, path: String? = nil) throws {
+        let place = path.map { ["--address=unix:path=\($0)"] } ?? []
+        let daemon = try RunningProgram(
+            "dbus-daemon", ["--session", "--nofork", "--nopidfile", "--print-address=1"] + place, environment: environment)
         address = try eventuallyFound("the address of a D-Bus session bus\(daemon.lastWords)") {
             let output = daemon.output
             return output.hasSuffix("\n") ? String(output.dropLast()) : nil
         }
         self.daemon = daemon
     }
+
+    public var pid: Int32 { daemon.pid }
 
     deinit {
         thaw()

@@ -28,6 +28,7 @@ extension GaugeWindow {
         case ClientMessage: answer(&event)
         case ButtonPress, ButtonRelease, MotionNotify: handlePointer(&event)
         case KeyPress: handleKey(&event)
+        case FocusIn, FocusOut: readFocus(event.xfocus)
         case DestroyNotify: onClose?()
         default: break
         }
@@ -93,6 +94,13 @@ extension GaugeWindow {
             XSendEvent(connection.display, connection.root, 0, SubstructureNotifyMask | SubstructureRedirectMask, &event)
             connection.flush()
         }
+    }
+
+    private func readFocus(_ event: XFocusChangeEvent) {
+        // A grab takes the keys for a moment, not the focus; the pointer over a window is not the window's focus.
+        guard event.mode != NotifyGrab, event.mode != NotifyUngrab, event.detail != NotifyPointer, event.detail != NotifyPointerRoot
+        else { return }
+        hasFocus = event.type == FocusIn
     }
 
     private func handleKey(_ event: inout XEvent) {

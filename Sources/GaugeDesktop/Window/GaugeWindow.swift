@@ -12,7 +12,7 @@ public final class GaugeWindow {
     /// The window before, until the one in its place is shown.
     private var outgoing: XWindow?
     let compositor: CompositorWatch
-    private(set) var options: WindowOptions
+    public private(set) var options: WindowOptions
     /// The scenes as they are wished, before zoom and ground are applied.
     private(set) var scenes: [GaugeScene]
     private(set) var board: Board
@@ -42,7 +42,7 @@ public final class GaugeWindow {
     /// Where the pointer was when the window came; nil once it has moved over it.
     var restingPointer: PixelPoint?
     /// Where the window lies, in pixels of the root window.
-    var frame: PixelRect
+    var frame: PixelRect { didSet { if frame != oldValue { onStatusChange?() } } }
     /// The user has put the window to a place of his own.
     var wasMoved = false
     var drag: Drag?
@@ -53,6 +53,8 @@ public final class GaugeWindow {
     /// The bitmap of the board's outline.
     private(set) var outline: [UInt8]?
     private var visibility = WindowVisibility()
+    /// Whether the window has the keyboard.
+    public internal(set) var hasFocus = false { didSet { if hasFocus != oldValue { onStatusChange?() } } }
 
     /// The user, the window manager or the session asked for the window to be closed.
     public var onClose: (() -> Void)?
@@ -60,6 +62,8 @@ public final class GaugeWindow {
     public var onPlacement: ((Placement, Double) -> Void)?
     /// `isVisible` has changed.
     public var onVisibilityChange: (() -> Void)?
+    /// `place`, `isShowing` or `hasFocus` has changed.
+    public var onStatusChange: (() -> Void)?
 
     /// Makes the window, still unseen.
     /// - Throws: `CairoError` where the picture can't be made.
@@ -148,6 +152,15 @@ public final class GaugeWindow {
     /// Whether the screen shows windows at all.
     public func setScreenShown(_ isShown: Bool) { changeVisibility { $0.isScreenHidden = !isShown } }
 
+    /// Whether the window is on the screen, covered or not.
+    public var isShowing: Bool { visibility.isMapped && !visibility.isHidden }
+
+    /// Where the window lies, in pixels of the root window.
+    public var place: PixelRect { frame }
+
+    /// Where a gauge lies in the window, in pixels; nil for one that is not on its board.
+    public func gaugePlace(_ index: Int) -> PixelRect? { board.scenes.indices.contains(index) ? board.gaugeRect(of: index) : nil }
+
     /// Takes over other scenes; they are seen with the next `present`.
     public func update(_ scenes: [GaugeScene]) {
         guard scenes != self.scenes else { return }
@@ -215,6 +228,7 @@ public final class GaugeWindow {
         window = next
         // The new window is yet to be mapped, and nothing is known of what covers it.
         visibility = WindowVisibility(isScreenHidden: visibility.isScreenHidden)
+        hasFocus = false
         if wasVisible { onVisibilityChange?() }
         connection.handlers[window.id] = { [unowned self] event in handle(&event) }
         watchFor(options)
@@ -282,9 +296,10 @@ public final class GaugeWindow {
 
     /// Changes what is known of the window's visibility.
     func changeVisibility(_ change: (inout WindowVisibility) -> Void) {
-        let before = isVisible
+        let (wasVisible, wasShowing) = (isVisible, isShowing)
         change(&visibility)
-        if isVisible != before { onVisibilityChange?() }
+        if isVisible != wasVisible { onVisibilityChange?() }
+        if isShowing != wasShowing { onStatusChange?() }
     }
 
     /// Cuts the window to what belongs to it.

@@ -16,7 +16,7 @@ import GaugeRender
 
     private static let events =
         ExposureMask | StructureNotifyMask | VisibilityChangeMask | PropertyChangeMask | ButtonPressMask | ButtonReleaseMask
-        | Button1MotionMask | KeyPressMask | EnterWindowMask | LeaveWindowMask
+        | Button1MotionMask | KeyPressMask | EnterWindowMask | LeaveWindowMask | FocusChangeMask
 
     /// - Parameter wantsAlpha: a visual with opacity where the server has one. Where nothing composites the screen the server itself
     ///   has to copy such a window to it, which doubles what a frame costs: ask for it only under a compositor.

@@ -67,6 +67,8 @@ import Glibc
 
     isolated deinit {
         source = nil
+        // A server that has ended in the meantime is told of by closing, too late for anybody.
+        onLost = nil
         if !isLost { XCloseDisplay(display) }
     }
 

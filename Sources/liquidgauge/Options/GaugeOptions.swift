@@ -54,7 +54,10 @@ struct GaugeOptions: Equatable {
     static func autoGround(prefersDark: Bool) -> RGBA { prefersDark ? .black.opacity(0.55) : .white.opacity(0.72) }
 
     /// The accessible name and the window's title.
-    var name: String { label ?? "Progress" }
+    var name: String {
+        let line = PlainText.line(label ?? "")
+        return line.allSatisfy(\.isWhitespace) ? "Progress" : line
+    }
 
     /// The gauge as it looks with a reading.
     /// - Parameter autoGround: what `--ground auto` means here.
@@ -81,7 +84,8 @@ struct GaugeOptions: Equatable {
         }
     }
 
-    private func text(of reading: Reading, _ numbers: NumberTexts) -> GaugeText {
+    /// What stands in the gauge.
+    func text(of reading: Reading, _ numbers: NumberTexts) -> GaugeText {
         switch (text ?? (style == .ring ? .amount : .percent), style) {
         case (.none, _): .none
         case (.percent, _): .line(numbers.percent(reading.level.wholePercent))
@@ -99,9 +103,10 @@ struct GaugeOptions: Equatable {
     }
 
     /// Numbers in the user's language.
-    static func numbers() -> NumberTexts {
-        NumberTexts(locale: LocaleName.fromEnvironment { name in getenv(name).map { String(cString: $0) } })
-    }
+    static func numbers() -> NumberTexts { NumberTexts(locale: localeName) }
+
+    /// ICU's name of the user's locale for numbers.
+    static var localeName: String { LocaleName.fromEnvironment { name in getenv(name).map { String(cString: $0) } } }
 }
 
 extension GaugeOptions {

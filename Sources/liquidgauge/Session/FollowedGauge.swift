@@ -19,8 +19,15 @@ import GaugeLocale
     /// Runs while a level that is full may be the end of the job.
     var rest: LoopSource?
     private var remaining = RemainingTime()
+    /// What assistive programs know it by.
+    let accessibleID: Int
+    private static var lastID = 0
 
-    init(_ setup: GaugeSetup) { self.setup = setup }
+    init(_ setup: GaugeSetup) {
+        self.setup = setup
+        Self.lastID += 1
+        accessibleID = Self.lastID
+    }
 
     /// Takes over what is new in a source.
     /// - Parameter now: the time in seconds of `CLOCK_MONOTONIC`.
@@ -59,11 +66,18 @@ import GaugeLocale
             duration: options.duration)
     }
 
-    /// The caption, with the time that the job still takes where that is known and wished.
+    /// What its sources, or else its options, say below it.
+    var shownCaption: String? { caption ?? setup.options.caption }
+
+    /// The time that the job still takes, where that is known and wished.
+    func timeLeft(at now: Double, _ numbers: NumberTexts) -> String? {
+        guard countsDown, let seconds = remaining.seconds(at: now) else { return nil }
+        return "\(numbers.duration(seconds)) left"
+    }
+
+    /// The line below the gauge.
     private func line(at now: Double, _ numbers: NumberTexts) -> String? {
-        let caption = caption ?? setup.options.caption
-        guard countsDown, let seconds = remaining.seconds(at: now) else { return caption }
-        let left = "\(numbers.duration(seconds)) left"
-        return caption.map { "\($0) · \(left)" } ?? left
+        guard let left = timeLeft(at: now, numbers) else { return shownCaption }
+        return shownCaption.map { "\($0) · \(left)" } ?? left
     }
 }

@@ -1,3 +1,4 @@
+import GaugeAccess
 import GaugeCore
 import GaugeDesktop
 import GaugeFeed
@@ -10,9 +11,10 @@ final class GaugeSession {
     let loop = EventLoop()
     private(set) var gauges: [FollowedGauge]
     private var windowOptions: WindowOptions
-    private let numbers = GaugeOptions.numbers()
-    private var animator: GaugeAnimator?
+    let numbers = GaugeOptions.numbers()
+    private(set) var animator: GaugeAnimator?
     private var desktop: DesktopLink?
+    private var accessibility: AccessibilityService?
     private var timers: [LoopSource] = []
     var countdown: LoopSource?
     var closing: LoopSource?
@@ -91,9 +93,12 @@ final class GaugeSession {
         animator?.window.setScreenShown(desktop.isScreenShown)
         animator?.window.onClose = { [unowned self] in loop.quit() }
         animator?.onVisibilityChange = { [unowned self] in countDown() }
+        accessibility = makeAccessibility()
+        animator?.window.onStatusChange = { [unowned self] in accessibility?.noteChange() }
         connection.attach(to: loop)
         if takesSignals { takeSignals() }
         if failure == nil, ending != .finished { loop.run() }
+        accessibility = nil
         animator = nil
         isUnseen = true
         desktop.end()
@@ -204,6 +209,7 @@ final class GaugeSession {
         places = PlaceMemory(setups, wished: windowOptions)
         animator?.replace(gauges.map(animated), kept: kept, options: namedWindow)
         tellTaskBar()
+        accessibility?.noteChange()
         for gauge in before where !gauges.contains(where: { $0 === gauge }) { (gauge.watches, gauge.rest) = ([], nil) }
         // Let go of first: one may want the name that another one had.
         for gauge in unfed { (gauge.watches, gauge.hasEnd) = ([], false) }
@@ -228,18 +234,24 @@ final class GaugeSession {
     func refresh(_ gauge: FollowedGauge) {
         guard let animator, let index = gauges.firstIndex(where: { $0 === gauge }) else { return }
         animator.show(animated(gauge), at: index)
+        accessibility?.noteChange()
     }
 
     private func animated(_ gauge: FollowedGauge) -> AnimatedGauge {
         gauge.animated(at: EventLoop.now, preferences: desktop?.preferences ?? DesktopPreferences(), numbers: numbers)
     }
 
-    /// The window's options, with the names of what it shows as its title.
+    /// The window's options, with the names of what it shows as its title, where and as large as it was left.
     private var namedWindow: WindowOptions {
         var options = places?.restored(windowOptions) ?? windowOptions
+        options.title = windowTitle
+        return options
+    }
+
+    /// The names of what the window shows.
+    var windowTitle: String {
         var names: [String] = []
         for gauge in gauges where !names.contains(gauge.setup.options.name) { names.append(gauge.setup.options.name) }
-        options.title = names.joined(separator: ", ")
-        return options
+        return names.joined(separator: ", ")
     }
 }
