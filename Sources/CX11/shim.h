@@ -1,6 +1,7 @@
 #ifndef LIQUIDGAUGE_CX11_H
 #define LIQUIDGAUGE_CX11_H
 
+#include <X11/XKBlib.h>
 #include <X11/Xatom.h>
 #include <X11/Xlib.h>
 #include <X11/Xresource.h>

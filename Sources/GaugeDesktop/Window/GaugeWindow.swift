@@ -36,6 +36,14 @@ public final class GaugeWindow {
     /// `isVisible` has changed.
     public var onVisibilityChange: (() -> Void)?
 
+    /// The button was pressed, by the pointer or by a key.
+    public var onPress: (() -> Void)?
+    /// The user takes back the newest press.
+    public var onUndo: (() -> Void)?
+    /// Something is to be seen with the next `present`.
+    var onNeedsFrame: (() -> Void)?
+    var button = ButtonState()
+
     /// Makes the window, still unseen.
     /// - Throws: `CairoError` where the picture can't be made.
     public init(_ connection: XConnection, scenes: [GaugeScene], moments: [GaugeMoment], options: WindowOptions) throws(CairoError) {
@@ -55,6 +63,7 @@ public final class GaugeWindow {
         connection.rootHandlers.append { [weak self] event in self?.handleRoot(event) }
         connection.onDrained.append { [weak self] in self?.applyWishes() }
         compositor.onChange.append { [weak self] in self?.adaptToCompositor() }
+        selectButtonEvents()
         setHints()
         applyShape()
         _ = board.paint(moments)
@@ -74,10 +83,16 @@ public final class GaugeWindow {
         guard scenes != self.scenes else { return }
         self.scenes = scenes
         let before = board.scenes.map(\.outlineParts)
-        let shown = Self.shown(scenes, zoom: zoom, isTranslucent: isTranslucent)
+        let shown = Self.shown(withButton(scenes), zoom: zoom, isTranslucent: isTranslucent)
         guard (try? board.update(shown)) == true else { return rebuild() }
         // A line that got longer or shorter, or a badge, has another outline.
         if shown.map(\.outlineParts) != before { applyShape() }
+    }
+
+    /// Takes over how the button looks.
+    func showButton() {
+        _ = try? board.update(Self.shown(withButton(scenes), zoom: zoom, isTranslucent: isTranslucent))
+        onNeedsFrame?()
     }
 
     /// Draws a frame and sends what changed.
@@ -124,6 +139,8 @@ public final class GaugeWindow {
         visibility = WindowVisibility()
         if wasVisible { onVisibilityChange?() }
         connection.handlers[window.id] = { [unowned self] event in handle(&event) }
+        button = ButtonState()
+        selectButtonEvents()
         setHints()
         rebuild()
         map()
@@ -141,7 +158,7 @@ public final class GaugeWindow {
     /// - Parameter pointer: what lies under this place of the screen stays under it; nil where the window stays where it is.
     func rebuild(keeping pointer: PixelPoint? = nil) {
         guard !connection.isLost else { return }
-        guard let next = try? Self.makeBoard(scenes, zoom: zoom, isTranslucent: isTranslucent, options: options) else { return }
+        guard let next = try? Self.makeBoard(withButton(scenes), zoom: zoom, isTranslucent: isTranslucent, options: options) else { return }
         let before = board
         board = next
         if next.surface.width != frame.width || next.surface.height != frame.height {

@@ -20,7 +20,8 @@ import GaugeRender
 
     /// - Parameter wantsAlpha: a visual with opacity where the server has one. Where nothing composites the screen the server itself
     ///   has to copy such a window to it, which doubles what a frame costs: ask for it only under a compositor.
-    init(_ connection: XConnection, frame: PixelRect, wantsAlpha: Bool) {
+    /// - Parameter isUnmanaged: out of the window manager's hands, and transparent until it is drawn on.
+    init(_ connection: XConnection, frame: PixelRect, wantsAlpha: Bool, isUnmanaged: Bool = false) {
         self.connection = connection
         let display = connection.display
         hasAlpha = wantsAlpha && connection.hasAlphaVisual
@@ -33,9 +34,12 @@ import GaugeRender
         attributes.colormap = colormap
         attributes.bit_gravity = NorthWestGravity
         attributes.event_mask = Self.events
+        attributes.override_redirect = isUnmanaged ? 1 : 0
+        var mask = CWBorderPixel | CWColormap | CWBitGravity | CWEventMask | CWOverrideRedirect
+        mask |= isUnmanaged ? CWBackPixel : CWBackPixmap
         id = XCreateWindow(
             display, connection.root, CInt(frame.x), CInt(frame.y), UInt32(frame.width), UInt32(frame.height), 0, depth,
-            UInt32(InputOutput), visual, UInt(CWBackPixmap | CWBorderPixel | CWColormap | CWBitGravity | CWEventMask), &attributes)
+            UInt32(InputOutput), visual, UInt(mask), &attributes)
         context = XCreateGC(display, id, 0, nil)
     }
 
@@ -47,6 +51,9 @@ import GaugeRender
         XDestroyWindow(connection.display, id)
         XFreeColormap(connection.display, colormap)
     }
+
+    /// Asks for more events than every window gets.
+    func select(_ more: Int) { XSelectInput(connection.display, id, Self.events | more) }
 
     /// Sends parts of a picture to the same places in the window.
     func put(_ parts: [PixelRect], of surface: ImageSurface) {
