@@ -39,7 +39,9 @@ public final class FloodWindow {
         setHints(window.id)
         connection.handlers[window.id] = { [unowned self] event in
             // The server asks again for what it has not kept.
-            if event.type == Expose { self.window?.put([PixelRect(x: 0, y: 0, width: frame.width, height: frame.height)], of: self.picture.surface) }
+            if event.type == Expose {
+                self.window?.put([PixelRect(x: 0, y: 0, width: frame.width, height: frame.height)], of: self.picture.surface)
+            }
         }
         XMapRaised(connection.display, window.id)
         show(Flood(time: 0))

@@ -113,10 +113,11 @@ public struct CountFile: Sendable {
 
     private func store(_ bytes: [UInt8]) throws(Errno) {
         // Where a link leads to the file, the file is what changes.
-        let target = realpath(path, nil).map { pointer in
-            defer { free(pointer) }
-            return String(cString: pointer)
-        } ?? path
+        let target =
+            realpath(path, nil).map { pointer in
+                defer { free(pointer) }
+                return String(cString: pointer)
+            } ?? path
         let folder = String(target[..<(target.lastIndex(of: "/") ?? target.startIndex)])
         // Only the one who has the lock writes; what a dead one left there is written over.
         let temporary = "\(folder)/.\(name).new"

@@ -13,8 +13,8 @@ public final class CountKeeper {
     /// What could not be written yet, by day.
     private var unsaved: [(number: Int, day: CalendarDay)] = []
     private let today: () -> CalendarDay
-    /// The trouble that was last told.
-    private var told: String?
+    /// There is trouble, which was told.
+    private var isTold = false
 
     /// - Parameters:
     ///   - file: nil to count in memory alone.
@@ -36,7 +36,7 @@ public final class CountKeeper {
             var read = try file.read()
             for change in unsaved { apply(change, to: &read) }
             history = read
-            if unsaved.isEmpty { told = nil }
+            if unsaved.isEmpty { isTold = false }
             return nil
         } catch {
             return tell(error)
@@ -55,7 +55,7 @@ public final class CountKeeper {
         do throws(SourceError) {
             history = try file.change { history in for change in all { apply(change, to: &history) } }
             unsaved = []
-            told = nil
+            isTold = false
             return nil
         } catch {
             unsaved = all
@@ -69,9 +69,7 @@ public final class CountKeeper {
     }
 
     private func tell(_ error: SourceError) -> String? {
-        let line = "\(error); counting goes on in memory"
-        guard told != line else { return nil }
-        told = line
-        return line
+        defer { isTold = true }
+        return isTold ? nil : "\(error); counting goes on in memory"
     }
 }

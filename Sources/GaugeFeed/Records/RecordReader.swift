@@ -74,7 +74,8 @@ struct RecordReader {
         }
         if counting != .asLevels, let meaning = CountChangeRecogniser.read(text, total: total) {
             guard counting == .refused else { return meaning }
-            return RecordMeaning(problem: "\(Excerpt.of(text.string)) is for a tracker (liquidgauge tracker), and this gauge counts nothing")
+            return RecordMeaning(
+                problem: "\(Excerpt.of(text.string)) is for a tracker (liquidgauge tracker), and this gauge counts nothing")
         }
         if var meaning = first(of: Self.recognisers, text) {
             if !isStrict { meaning.problem = nil }

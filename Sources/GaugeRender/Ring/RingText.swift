@@ -42,7 +42,9 @@ struct RingText {
         case .line, .count:
             let size = wished ?? Self.sizes.line
             let center = shape.textCenter(height: size * 1.2)
-            guard let text = NumberText(face, size: size, center: center, maxWidth: RingShape.textSize.width, minShrink: 0) else { return nil }
+            guard let text = NumberText(face, size: size, center: center, maxWidth: RingShape.textSize.width, minShrink: 0) else {
+                return nil
+            }
             parts = [.line(text, size: size)]
         case .amount(let amount, let outOf, let remaining):
             let factor = (wished ?? Self.sizes.amount) / Self.sizes.amount

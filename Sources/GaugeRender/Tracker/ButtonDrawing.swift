@@ -39,7 +39,8 @@ struct ButtonDrawing {
             text.isEmpty
             ? nil
             : TextLine(
-                text, font: font, size: measures.text * unit, weight: PANGO_WEIGHT_BOLD, maxWidth: max(maxWidth - fixed, measures.text * unit))
+                text, font: font, size: measures.text * unit, weight: PANGO_WEIGHT_BOLD,
+                maxWidth: max(maxWidth - fixed, measures.text * unit))
         let room = Int((measures.room * unit).rounded(.up))
         let width = Int((fixed + (line?.box.width ?? 0)).rounded(.up))
         let height = max(Int((measures.height * unit).rounded()), 1)

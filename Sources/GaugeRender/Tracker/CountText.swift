@@ -52,7 +52,8 @@ struct CountText {
             let rect = Rect(x: right - width, y: -height / 2, width: width, height: height)
             right -= width
             if let old {
-                let glyphs = [Glyph(line: old, offset: roll.oldOffset)] + [new.map { Glyph(line: $0, offset: roll.newOffset) }].compactMap(\.self)
+                let glyphs =
+                    [Glyph(line: old, offset: roll.oldOffset)] + [new.map { Glyph(line: $0, offset: roll.newOffset) }].compactMap(\.self)
                 cells.append(Cell(place: rect, glyphs: glyphs, isRolling: true))
             } else if let new {
                 let rolls = !place.isStill && !roll.isStill

@@ -125,7 +125,8 @@ public final class FloodPicture {
     }
 
     /// The pixel that eight neighbours are; nil where an edge runs through them.
-    @inline(__always) private func pixelOfEight(_ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, _ c: UnsafePointer<UInt8>) -> UInt32? {
+    @inline(__always) private func pixelOfEight(_ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, _ c: UnsafePointer<UInt8>) -> UInt32?
+    {
         func eight(_ bytes: UnsafePointer<UInt8>) -> UInt64 { UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self) }
         let (first, second, third) = (eight(a), eight(b), eight(c))
         func isEven(_ bytes: UInt64) -> Bool { bytes == 0 || bytes == .max }
