@@ -7,6 +7,9 @@ struct BenchmarkOptions {
     /// How long each span is watched.
     var seconds = 3.0
 
+    /// Only a tracker's flood is measured.
+    var isFlood = false
+
     struct Problem: Error, CustomStringConvertible {
         let description: String
     }
@@ -14,6 +17,10 @@ struct BenchmarkOptions {
     init(_ words: [String]) throws(Problem) {
         var words = words[...]
         while let word = words.popFirst() {
+            if word == "--flood" {
+                isFlood = true
+                continue
+            }
             let value = words.popFirst()
             switch (word, value) {
             case ("--seconds", let value?):
@@ -28,7 +35,7 @@ struct BenchmarkOptions {
                 gauges = value.split(separator: ",").compactMap { Int($0) }
                 guard gauges.allSatisfy({ 1...90 ~= $0 }) else { throw Problem(description: "--gauges: numbers from 1 to 90 with commas") }
             default:
-                throw Problem(description: "“\(word)”: use --seconds N, --sizes N,N,… and --gauges N,N,…")
+                throw Problem(description: "“\(word)”: use --seconds N, --sizes N,N,… and --gauges N,N,…, or --flood")
             }
         }
     }

@@ -148,6 +148,19 @@ struct TrackerTests {
         try job.expect("45%", "the level as it was")
     }
 
+    @Test("A signal that comes together with the end of the X server is no crash")
+    func bothEnd() throws {
+        for _ in 0..<4 {
+            let server = try XServer()
+            let gadget = try TrackerGadget(on: server)
+            _ = try gadget.window()
+            gadget.program.terminate(SIGTERM)
+            kill(server.pid, SIGTERM)
+            let end = try gadget.program.waitForExit()
+            #expect(end == .signalled(SIGTERM) || end == .exited(69), "\(gadget.program.errorOutput)")
+        }
+    }
+
     @Test("The demo counts and keeps nothing")
     func demo() throws {
         let server = try XServer()

@@ -66,6 +66,8 @@ import Glibc
 
     isolated deinit {
         source = nil
+        // A server that ends just now is nobody's loss any more.
+        onLost = nil
         if !isLost { XCloseDisplay(display) }
     }
 
