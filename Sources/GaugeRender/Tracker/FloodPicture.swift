@@ -11,6 +11,8 @@ public final class FloodPicture {
     /// Opaque.
     private let color: RGBA
     private let masks: [MaskSurface]
+    /// The opacities of the layers above the first one, which is opaque, for each step of coverage.
+    private let (middle, top) = (Flood.opacities[1] / 255, Flood.opacities[2] / 255)
     private var last: (flood: Flood, rows: Range<Int>)?
     /// Where the gadget was laid.
     private var gadgetBox: PixelRect?
@@ -137,7 +139,7 @@ public final class FloodPicture {
     /// The pixel that layers cover to these shares of 255, bottom to top: what none of them covers shines through.
     @inline(__always) private func pixel(_ a: UInt8, _ b: UInt8, _ c: UInt8) -> UInt32 {
         if a == 255 { return pixels[255] }
-        let free = Double(255 - a) * (1 - 0.6 / 255 * Double(b)) * (1 - 0.3 / 255 * Double(c))
+        let free = Double(255 - a) * (1 - middle * Double(b)) * (1 - top * Double(c))
         return pixels[255 - Int(free.rounded())]
     }
 

@@ -111,16 +111,16 @@ struct TrackerFileTests {
     }
 
     @Test("Many who count at once lose none")
-    func concurrent() async throws {
+    func concurrent() throws {
         let file = file()
-        await withTaskGroup(of: Void.self) { group in
-            for _ in 0..<8 {
-                group.addTask { [day] in
-                    let keeper = CountKeeper(file, reset: .daily) { day }
-                    for _ in 0..<25 { _ = keeper.add(1) }
-                }
+        // Threads of their own: tasks would take turns, as other tests keep the cores busy.
+        let threads = (0..<8).map { _ in
+            CountingThread { [day] in
+                let keeper = CountKeeper(file, reset: .daily) { day }
+                for _ in 0..<25 { _ = keeper.add(1) }
             }
         }
+        for thread in threads { thread.join() }
         #expect(try file.read().count(on: day) == 200)
     }
 
@@ -226,5 +226,29 @@ struct TrackerSocketTests {
         for example in CountChangeRecogniser.examples {
             #expect(CountChangeRecogniser.read(RecordText(Array(example.record.utf8)), total: nil) == example.meaning, "\(example.record)")
         }
+    }
+}
+
+/// A thread that runs a closure.
+private final class CountingThread {
+    private var thread = pthread_t()
+
+    init(_ body: @escaping @Sendable () -> Void) {
+        let context = Unmanaged.passRetained(Body(body)).toOpaque()
+        check(
+            pthread_create(
+                &thread, nil,
+                { context in
+                    Unmanaged<Body>.fromOpaque(context!).takeRetainedValue().run()
+                    return nil
+                }, context))
+    }
+
+    func join() { pthread_join(thread, nil) }
+
+    private final class Body: Sendable {
+        let run: @Sendable () -> Void
+
+        init(_ run: @escaping @Sendable () -> Void) { self.run = run }
     }
 }
