@@ -24,6 +24,8 @@ public struct SourceUpdate: Equatable, Sendable {
     public var caption: String?
     /// The newest state of the job.
     public var state: JobState?
+    /// What was counted: all of it, added up, of which a tracker takes note.
+    public var count = 0
     /// One clear line on what was wrong with what was read last; the last good level stays.
     public var complaint: String?
     /// Nothing will come any more.

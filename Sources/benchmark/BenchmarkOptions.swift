@@ -21,6 +21,8 @@ struct BenchmarkOptions {
         /// A session bus, and on it what assistive programs need.
         case assistant
     }
+    /// Only a tracker's flood is measured.
+    var isFlood = false
 
     struct Problem: Error, CustomStringConvertible {
         let description: String
@@ -35,6 +37,10 @@ struct BenchmarkOptions {
             }
             if word == "--no-hidden" {
                 measuresHidden = false
+                continue
+            }
+            if word == "--flood" {
+                isFlood = true
                 continue
             }
             let value = words.popFirst()
@@ -58,7 +64,7 @@ struct BenchmarkOptions {
             default:
                 throw Problem(
                     description:
-                        "“\(word)”: use --seconds N, --sizes N,N,…, --gauges N,N,…, --with COMPANY, --no-records and --no-hidden")
+                        "“\(word)”: use --seconds N, --sizes N,N,…, --gauges N,N,…, --with COMPANY, --no-records and --no-hidden, or --flood")
             }
         }
     }

@@ -2,6 +2,10 @@ import Glibc
 
 do {
     let options = try BenchmarkOptions(Array(CommandLine.arguments.dropFirst()))
+    if options.isFlood {
+        try FloodBenchmark().run()
+        exit(0)
+    }
     if !options.sizes.isEmpty { try Benchmark(options).run() }
     if !options.gauges.isEmpty { try GrowthBenchmark(options).run() }
     if options.measuresHidden { try HiddenBenchmark(options).run() }

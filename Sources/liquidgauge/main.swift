@@ -12,6 +12,7 @@ do {
     case "run": try RunCommand.run(Array(words.dropFirst()))
     case "pid": try PIDCommand.run(Array(words.dropFirst()))
     case "set": try SetCommand.run(Array(words.dropFirst()))
+    case "tracker": try TrackerCommand.run(Array(words.dropFirst()))
     case "zenity": try ZenityCommand.run(Array(words.dropFirst()))
     case "render": try RenderCommand.run(Array(words.dropFirst()))
     case "demo": try DemoCommand.run(Array(words.dropFirst()))

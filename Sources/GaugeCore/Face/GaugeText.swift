@@ -4,6 +4,8 @@ public enum GaugeText: Equatable, Sendable {
     case none
     /// One line, such as a percentage; an empty one keeps its place.
     case line(String)
+    /// A count, at rest or rolling over to another one.
+    case count(DigitRoll)
     /// An amount, the total that it is out of, and what remains: `7000`, `out of 10000`, `remaining 3000`.
     case amount(amount: String, outOf: String, remaining: String)
 
@@ -12,6 +14,7 @@ public enum GaugeText: Equatable, Sendable {
         switch self {
         case .none: nil
         case .line(let line): line.isEmpty ? nil : line
+        case .count(let roll): roll.to
         case .amount(let amount, _, _): amount
         }
     }

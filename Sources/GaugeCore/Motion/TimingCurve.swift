@@ -8,6 +8,9 @@ public struct TimingCurve: Equatable, Sendable {
     /// Slow at both ends. Source: CSS Easing Functions, `ease-in-out`, which is SwiftUI's `easeInOut` too.
     public static let easeInOut = TimingCurve(Point(x: 0.42, y: 0), Point(x: 0.58, y: 1))
 
+    /// Slow at its end. Source: CSS Easing Functions, `ease-out`, which is SwiftUI's `easeOut` too.
+    public static let easeOut = TimingCurve(Point(x: 0, y: 0), Point(x: 0.58, y: 1))
+
     /// - Parameters:
     ///   - first: the control point of the start; its `x` is 0…1.
     ///   - second: the control point of the end; its `x` is 0…1.

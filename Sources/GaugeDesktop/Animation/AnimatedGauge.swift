@@ -32,6 +32,13 @@ public struct AnimatedGauge: Equatable, Sendable {
     /// At rest at its level.
     var rest: LevelMotion { LevelMotion(at: level, duration: wayDuration, easing: easing) }
 
+    /// The count that it shows, if it shows one.
+    var count: DigitRoll? {
+        if case .count(let roll) = scene.face.text { roll } else { nil }
+    }
+
+    var countAtRest: CountMotion? { count.map { CountMotion($0) } }
+
     /// Of the way to a new level; nil where there is none.
     var wayDuration: Double? { motion == .full ? duration : nil }
 }

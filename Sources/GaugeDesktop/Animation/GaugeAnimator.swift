@@ -7,6 +7,8 @@ public final class GaugeAnimator {
     public let window: GaugeWindow
     private var gauges: [AnimatedGauge]
     private var levels: [LevelMotion]
+    /// Of the gauges that show a count; nil for the others.
+    private var counts: [CountMotion?]
     private var clock: FrameClock?
     /// The time of the newest frame.
     private var time = 0.0
@@ -19,12 +21,17 @@ public final class GaugeAnimator {
     public init(_ connection: XConnection, loop: EventLoop, gauges: [AnimatedGauge], options: WindowOptions) throws(CairoError) {
         self.gauges = gauges
         levels = gauges.map(\.rest)
+        counts = gauges.map(\.countAtRest)
         window = try GaugeWindow(
             connection, scenes: gauges.map(\.scene), moments: gauges.map { GaugeMoment(level: $0.level) }, options: options)
         clock = FrameClock(loop) { [unowned self] time in tick(time) }
         window.onVisibilityChange = { [unowned self] in
             schedule()
             onVisibilityChange?()
+        }
+        window.onNeedsFrame = { [unowned self] in
+            needsFrame = true
+            schedule()
         }
         window.map()
     }
@@ -35,6 +42,11 @@ public final class GaugeAnimator {
         syncTime()
         if gauge.easing != gauges[index].easing || gauge.wayDuration != gauges[index].wayDuration {
             levels[index].setEasing(gauge.easing, duration: gauge.wayDuration, at: time)
+        }
+        if let count = gauge.count, counts[index] != nil {
+            counts[index]?.retarget(count, at: time, animated: gauge.motion == .full && window.isVisible)
+        } else {
+            counts[index] = gauge.countAtRest
         }
         gauges[index] = gauge
         levels[index].retarget(gauge.level, at: time)
@@ -52,8 +64,9 @@ public final class GaugeAnimator {
         let (oldGauges, oldLevels) = (self.gauges, levels)
         self.gauges = zip(gauges, kept).map { gauge, index in index.map { oldGauges[$0] } ?? gauge }
         levels = zip(gauges, kept).map { gauge, index in index.map { oldLevels[$0] } ?? gauge.rest }
+        counts = self.gauges.map(\.countAtRest)
         for (index, gauge) in gauges.enumerated() { show(gauge, at: index) }
-        window.apply(options, scenes: gauges.map(\.scene), moments: moments)
+        window.apply(options, scenes: scenes, moments: moments)
         needsFrame = true
         schedule()
     }
@@ -65,10 +78,19 @@ public final class GaugeAnimator {
     private func tick(_ time: Double) {
         self.time = time
         needsFrame = false
-        window.update(gauges.map(\.scene))
+        for index in counts.indices { counts[index]?.settle(at: time) }
+        window.update(scenes)
         for index in levels.indices { levels[index].settle(at: time) }
         window.present(moments)
         schedule()
+    }
+
+    private var scenes: [GaugeScene] {
+        zip(gauges, counts).map { gauge, count in
+            var scene = gauge.scene
+            if let count { scene.face.text = .count(count.roll(at: time)) }
+            return scene
+        }
     }
 
     private var moments: [GaugeMoment] {
@@ -82,7 +104,8 @@ public final class GaugeAnimator {
     }
 
     private var isMoving: Bool {
-        zip(gauges, levels).contains { gauge, level in
+        if counts.contains(where: { $0?.moves(at: time) ?? false }) { return true }
+        return zip(gauges, levels).contains { gauge, level in
             gauge.motion == .full && (level.moves(at: time) || gauge.scene.face.moves(at: level.level(at: time)))
         }
     }

@@ -3,6 +3,7 @@ import GaugeCore
 
 extension GaugeWindow {
     func handle(_ event: inout XEvent) {
+        if handleButton(&event) { return }
         switch event.type {
         case Expose:
             let area = event.xexpose

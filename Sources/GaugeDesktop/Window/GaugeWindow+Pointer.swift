@@ -65,7 +65,7 @@ extension GaugeWindow {
     }
 
     /// Whether a button was let go over the window: dragged away from it, the click is taken back.
-    private func isInside(_ event: XButtonEvent) -> Bool {
+    func isInside(_ event: XButtonEvent) -> Bool {
         (0..<frame.width).contains(Int(event.x)) && (0..<frame.height).contains(Int(event.y))
     }
 

@@ -65,6 +65,14 @@ public final class GaugeWindow {
     /// `place`, `isShowing` or `hasFocus` has changed.
     public var onStatusChange: (() -> Void)?
 
+    /// The button was pressed, by the pointer or by a key.
+    public var onPress: (() -> Void)?
+    /// The user takes back the newest press.
+    public var onUndo: (() -> Void)?
+    /// Something is to be seen with the next `present`.
+    var onNeedsFrame: (() -> Void)?
+    var button = ButtonState()
+
     /// Makes the window, still unseen.
     /// - Throws: `CairoError` where the picture can't be made.
     public init(_ connection: XConnection, scenes: [GaugeScene], moments: [GaugeMoment], options: WindowOptions) throws(CairoError) {
@@ -88,6 +96,7 @@ public final class GaugeWindow {
         connection.monitorWatch.onChange.append { [weak self] in self?.adaptToMonitors() }
         compositor.onChange.append { [weak self] in self?.adaptToCompositor() }
         watchFor(options)
+        selectButtonEvents()
         setHints()
         applyShape(isNew: true)
         _ = board.paint(moments)
@@ -161,15 +170,24 @@ public final class GaugeWindow {
     /// Where a gauge lies in the window, in pixels; nil for one that is not on its board.
     public func gaugePlace(_ index: Int) -> PixelRect? { board.scenes.indices.contains(index) ? board.gaugeRect(of: index) : nil }
 
+    /// Where the button of the first gauge lies in the window, in pixels; nil where it has none.
+    public var buttonPlace: PixelRect? { board.buttonRect(of: 0) }
+
     /// Takes over other scenes; they are seen with the next `present`.
     public func update(_ scenes: [GaugeScene]) {
         guard scenes != self.scenes else { return }
         self.scenes = scenes
         let before = board.scenes.map(\.outlineParts)
-        let shown = Self.shown(scenes, zoom: zoom, isTranslucent: isTranslucent)
+        let shown = Self.shown(withButton(scenes), zoom: zoom, isTranslucent: isTranslucent)
         guard (try? board.update(shown)) == true else { return rebuild() }
         // A line that got longer or shorter, or a badge, has another outline.
         if shown.map(\.outlineParts) != before { applyShape(isNew: true) }
+    }
+
+    /// Takes over how the button looks.
+    func showButton() {
+        _ = try? board.update(Self.shown(withButton(scenes), zoom: zoom, isTranslucent: isTranslucent))
+        onNeedsFrame?()
     }
 
     /// Draws a frame and sends what changed.
@@ -232,6 +250,8 @@ public final class GaugeWindow {
         if wasVisible { onVisibilityChange?() }
         connection.handlers[window.id] = { [unowned self] event in handle(&event) }
         watchFor(options)
+        button = ButtonState()
+        selectButtonEvents()
         setHints()
         rebuild()
         map()
@@ -249,7 +269,9 @@ public final class GaugeWindow {
     /// - Parameter pointer: what lies under this place of the screen stays under it; nil where the window stays where it is.
     func rebuild(keeping pointer: PixelPoint? = nil) {
         guard !connection.isLost else { return }
-        guard let next = try? Self.makeBoard(scenes, zoom: zoom, scale: scale, isTranslucent: isTranslucent, options: options)
+        guard
+            let next = try? Self.makeBoard(
+                withButton(scenes), zoom: zoom, scale: scale, isTranslucent: isTranslucent, options: options)
         else { return }
         let before = board
         board = next

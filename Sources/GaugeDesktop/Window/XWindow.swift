@@ -11,6 +11,8 @@ import GaugeRender
     private let depth: CInt
     private let colormap: Colormap
     private var transfer: PictureTransfer?
+    private var moreEvents = 0
+    private var wantsMotion = false
     /// Whether what the window shows can be translucent.
     let hasAlpha: Bool
 
@@ -20,7 +22,7 @@ import GaugeRender
 
     /// - Parameter wantsAlpha: a visual with opacity where the server has one. Where nothing composites the screen the server itself
     ///   has to copy such a window to it, which doubles what a frame costs: ask for it only under a compositor.
-    /// - Parameter isUnmanaged: no window manager has a say in it.
+    /// - Parameter isUnmanaged: out of the window manager's hands, and transparent until it is drawn on.
     init(_ connection: XConnection, frame: PixelRect, wantsAlpha: Bool, isUnmanaged: Bool = false) {
         self.connection = connection
         let display = connection.display
@@ -35,10 +37,11 @@ import GaugeRender
         attributes.bit_gravity = NorthWestGravity
         attributes.event_mask = Self.events
         attributes.override_redirect = isUnmanaged ? 1 : 0
+        var mask = CWBorderPixel | CWColormap | CWBitGravity | CWEventMask | CWOverrideRedirect
+        mask |= isUnmanaged ? CWBackPixel : CWBackPixmap
         id = XCreateWindow(
             display, connection.root, CInt(frame.x), CInt(frame.y), UInt32(frame.width), UInt32(frame.height), 0, depth,
-            UInt32(InputOutput), visual, UInt(CWBackPixmap | CWBorderPixel | CWColormap | CWBitGravity | CWEventMask | CWOverrideRedirect),
-            &attributes)
+            UInt32(InputOutput), visual, UInt(mask), &attributes)
         context = XCreateGC(display, id, 0, nil)
     }
 
@@ -54,7 +57,18 @@ import GaugeRender
 
     /// Asks for the motions of a pointer that has no button pressed, or no longer.
     func select(motion: Bool) {
-        XSelectInput(connection.display, id, motion ? Self.events | PointerMotionMask : Self.events)
+        wantsMotion = motion
+        select()
+    }
+
+    /// Asks for more events than every window gets.
+    func select(_ more: Int) {
+        moreEvents = more
+        select()
+    }
+
+    private func select() {
+        XSelectInput(connection.display, id, Self.events | moreEvents | (wantsMotion ? PointerMotionMask : 0))
     }
 
     /// Sends parts of a picture to the same places in the window.

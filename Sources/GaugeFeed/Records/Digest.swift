@@ -1,6 +1,6 @@
 import GaugeCore
 
-/// Of all that records say, what is newest.
+/// Of all that records say, what is newest, and all that they count.
 final class Digest {
     /// What is new since the last look, and what was wrong.
     struct News: Equatable {
@@ -9,6 +9,8 @@ final class Digest {
     }
 
     private let onlyLastProblem: Bool
+    /// What may be counted between two looks.
+    private static let mostCounted = 1_000_000_000
     private var news = News()
     private var state = JobState.running
     private var level = Level.empty
@@ -26,6 +28,7 @@ final class Digest {
             level = reading.level
             news.update.reading = reading
         }
+        news.update.count = max(-Self.mostCounted, min(Self.mostCounted, news.update.count + meaning.count))
         if let caption = meaning.caption { news.update.caption = caption }
         // No word need say that a job goes on again: its next level does.
         let isGoingOn = meaning.reading != nil && state != .running

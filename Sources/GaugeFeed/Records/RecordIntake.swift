@@ -14,8 +14,8 @@ final class RecordIntake {
     /// Seconds without a byte after which a line that is being redrawn counts.
     private static let quiet = 0.05
 
-    init(total: Double?, strict: Bool, into digest: Digest) {
-        reader = RecordReader(total: total, strict: strict)
+    init(total: Double?, strict: Bool, counting: RecordReader.Counting = .asLevels, into digest: Digest) {
+        reader = RecordReader(total: total, strict: strict, counting: counting)
         self.digest = digest
     }
 
@@ -53,6 +53,7 @@ final class RecordIntake {
             var glance = reader
             var meaning = glance.read(.line(line))
             meaning.problem = nil
+            meaning.count = 0
             digest.take(meaning)
         }
     }

@@ -6,6 +6,8 @@ struct RecordMeaning: Equatable, Sendable {
     /// An empty one takes the caption away.
     var caption: String?
     var state: JobState?
+    /// So many more, or fewer.
+    var count = 0
     /// Why the record is none of the forms it should be.
     var problem: RecordProblem?
 

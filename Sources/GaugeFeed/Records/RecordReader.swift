@@ -24,16 +24,27 @@ struct RecordReader {
         PreambleRecogniser.self,
     ]
 
+    /// What a record such as `+1` is.
+    enum Counting: Sendable {
+        /// A level like any other.
+        case asLevels
+        /// A count, for a gauge that has none: a mistake.
+        case refused
+        case taken
+    }
+
     /// What a bare number is out of; nil where nobody said.
     let total: Double?
+    private let counting: Counting
     /// Whether a line of no known form is a mistake, as in a file made for a gauge, and not just some program's output.
     let isStrict: Bool
     /// A level stood in free text, so that this is some program's output: its other text is no mistake.
     private var hasReadFreeText = false
     private var block: DialogBlock?
 
-    init(total: Double? = nil, strict: Bool) {
+    init(total: Double? = nil, strict: Bool, counting: Counting = .asLevels) {
         self.total = total
+        self.counting = counting
         isStrict = strict
     }
 
@@ -61,6 +72,11 @@ struct RecordReader {
         if block != nil {
             if block!.take(text) { return .nothing }
             block = nil
+        }
+        if counting != .asLevels, let meaning = CountChangeRecogniser.read(text, total: total) {
+            guard counting == .refused else { return meaning }
+            return RecordMeaning(
+                problem: "\(Excerpt.of(text.string)) is for a tracker (liquidgauge tracker), and this gauge counts nothing")
         }
         if var meaning = first(of: Self.recognisers, text) {
             if !isStrict { meaning.problem = nil }

@@ -51,7 +51,7 @@ public struct SocketClient: ~Copyable {
         guard !record.utf8.contains(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) else {
             return "\(Excerpt.of(record)) has more than one line"
         }
-        var reader = RecordReader(strict: true)
+        var reader = RecordReader(strict: true, counting: .taken)
         return reader.read(.line(Array(record.utf8))).problem?.description
     }
 

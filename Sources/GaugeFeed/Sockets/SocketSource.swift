@@ -12,6 +12,7 @@ public final class SocketSource: Source {
     private let epoll: Epoll
     private let listener: SocketListener
     private let total: Double?
+    private let counts: Bool
     private let digest = Digest()
     private var writers: [CInt: SocketWriter] = [:]
     private var complaints: Complaints
@@ -26,8 +27,9 @@ public final class SocketSource: Source {
     /// - Parameters:
     ///   - path: where to listen; its folder must exist.
     ///   - total: what a bare number is out of, above 0; nil where nobody said.
+    ///   - counts: whether `+1` is counted, as by a tracker; a gauge that counts nothing complains of it.
     /// - Throws: why nobody can listen there.
-    public init(path: String, total: Double? = nil) throws(SourceError) {
+    public init(path: String, total: Double? = nil, counts: Bool = false) throws(SourceError) {
         let name = "unix:\(path)"
         let listener = try SocketListener(path)
         epoll = try SourceError.of(name, doing: "wait for writers") { () throws(Errno) in
@@ -37,12 +39,13 @@ public final class SocketSource: Source {
         }
         self.listener = listener
         self.total = total
+        self.counts = counts
         complaints = Complaints(name: name)
     }
 
     /// Listens where `liquidgauge set --name NAME` writes to.
-    public convenience init(name: String, total: Double? = nil) throws(SourceError) {
-        try self.init(path: try GaugeSocket.pathToListen(name: name), total: total)
+    public convenience init(name: String, total: Double? = nil, counts: Bool = false) throws(SourceError) {
+        try self.init(path: try GaugeSocket.pathToListen(name: name), total: total, counts: counts)
     }
 
     public func drain(at now: Double) -> SourceUpdate {
@@ -80,7 +83,7 @@ public final class SocketSource: Source {
             digest.take(RecordMeaning(problem: "turned a writer away, as it is another user (\(user))"))
             return
         }
-        let writer = SocketWriter(socket, total: total, into: digest)
+        let writer = SocketWriter(socket, total: total, counting: counts ? .taken : .refused, into: digest)
         try epoll.add(writer.descriptor)
         if writer.drain(share, at: now) {
             writers[writer.descriptor] = writer

@@ -10,9 +10,9 @@ final class SocketWriter {
     /// When what is waiting counts if nothing more comes, in seconds of `CLOCK_MONOTONIC`.
     var settles: Double? { intake.settles }
 
-    init(_ socket: consuming Descriptor, total: Double?, into digest: Digest) {
+    init(_ socket: consuming Descriptor, total: Double?, counting: RecordReader.Counting, into digest: Digest) {
         self.socket = socket
-        intake = RecordIntake(total: total, strict: true, into: digest)
+        intake = RecordIntake(total: total, strict: true, counting: counting, into: digest)
     }
 
     /// Reads what is there; false where nothing will come any more.

@@ -11,6 +11,7 @@ extension Board {
         let solid = scenes.map { scene in
             var scene = scene
             scene.face.ground = .black
+            scene.button = scene.button.map { GaugeButton($0.text) }
             // The place of a text stays, as without it the gauge may have another form.
             if scene.face.text != .none { scene.face.text = .line("") }
             return scene

@@ -76,11 +76,18 @@ public final class Board {
         return place.scene.gauge.offset(by: PixelPoint(x: place.x, y: place.y))
     }
 
+    /// Where the plate of a scene's button lies, in pixels; nil where it has none.
+    public func buttonRect(of index: Int) -> PixelRect? {
+        let place = layout.places[index]
+        guard let box = place.scene.button, let button = scenes[index].buttonDrawing(scale: scale) else { return nil }
+        return button.plate.offset(by: PixelPoint(x: place.x + box.x, y: place.y + box.y))
+    }
+
     private func drawLines(of index: Int) throws(CairoError) {
         let place = layout.places[index]
         let canvas = try Canvas(on: surface)
         canvas.translate(Double(place.x), Double(place.y))
-        for box in [place.scene.title, place.scene.caption].compactMap(\.self) {
+        for box in [place.scene.title, place.scene.caption, place.scene.button].compactMap(\.self) {
             canvas.saved {
                 canvas.rectangle(box)
                 canvas.clip()
@@ -104,7 +111,7 @@ extension GaugeFace {
 extension GaugeScene {
     /// Whether the lines look the same as those of `other`.
     fileprivate func hasSameLines(as other: GaugeScene) -> Bool {
-        title == other.title && caption == other.caption && size == other.size && face.ground == other.face.ground
+        title == other.title && caption == other.caption && button == other.button && size == other.size && face.ground == other.face.ground
             && face.font == other.face.font
     }
 }

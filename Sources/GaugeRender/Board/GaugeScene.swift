@@ -9,11 +9,16 @@ public struct GaugeScene: Equatable, Sendable {
     public var title: String?
     /// The line below.
     public var caption: String?
+    /// The button below them all.
+    public var button: GaugeButton?
 
-    public init(face: GaugeFace, size: Double? = nil, title: String? = nil, caption: String? = nil) {
+    public init(
+        face: GaugeFace, size: Double? = nil, title: String? = nil, caption: String? = nil, button: GaugeButton? = nil
+    ) {
         self.face = face
         self.size = size ?? face.designSize.width
         self.title = title
         self.caption = caption
+        self.button = button
     }
 }

@@ -40,5 +40,11 @@ struct SceneDrawing {
                 line.draw(center: center, on: canvas)
             }
         }
+        if let box = layout.button, let button = scene.buttonDrawing(scale: scale) {
+            canvas.saved {
+                canvas.translate(Double(box.x), Double(box.y))
+                button.draw(on: canvas)
+            }
+        }
     }
 }

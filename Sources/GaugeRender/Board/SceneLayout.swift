@@ -6,9 +6,13 @@ struct SceneLayout: Equatable {
     let gauge: PixelRect
     let title: PixelRect?
     let caption: PixelRect?
+    /// With the room for its shadow.
+    let button: PixelRect?
 
     /// Points between the gauge and a line, in the gauge's design.
     private static let spacing = 20.0
+    /// Points between the button's plate and what is above it, in the gauge's design.
+    private static let buttonSpacing = 14.0
     /// How much wider than the gauge a line may get.
     private static let widest = 1.5
 
@@ -22,7 +26,8 @@ struct SceneLayout: Equatable {
         func pixels(_ points: Double) -> Int { Int((points * scale).rounded(.up)) }
         // Two widths only, so that a caption that changes moves the window seldom.
         let isWide = lines.all.contains { pixels($0.size.width) > width }
-        let total = isWide ? Int((Double(width) * Self.widest).rounded()) : width
+        let drawing = scene.buttonDrawing(scale: scale)
+        let total = max(isWide ? Int((Double(width) * Self.widest).rounded()) : width, drawing?.size.width ?? 0)
         let gap = Int((Self.spacing * scene.unit * scale).rounded())
         var top = 0
         if let line = lines.title {
@@ -39,11 +44,20 @@ struct SceneLayout: Equatable {
         } else {
             caption = nil
         }
+        if let drawing {
+            let gap = Int((Self.buttonSpacing * scene.designUnit * scale).rounded())
+            button = PixelRect(
+                x: (total - drawing.size.width) / 2, y: bottom + gap - drawing.plate.y, width: drawing.size.width,
+                height: drawing.size.height)
+            bottom += gap - drawing.plate.y + drawing.size.height
+        } else {
+            button = nil
+        }
         size = (total, bottom)
     }
 
     static func == (a: SceneLayout, b: SceneLayout) -> Bool {
-        a.size == b.size && a.gauge == b.gauge && a.title == b.title && a.caption == b.caption
+        a.size == b.size && a.gauge == b.gauge && a.title == b.title && a.caption == b.caption && a.button == b.button
     }
 
     /// The widest a line of a scene may get, in points.
@@ -68,4 +82,19 @@ extension GaugeScene {
     /// Points for one point of a line's design. Beside a style of a small design, such as the mug, lines are no larger than beside a
     /// liquid gauge of the same width.
     var unit: Double { size / max(face.designSize.width, GaugeStyle.liquid.designSize.width) }
+}
+
+extension GaugeScene {
+    /// Points for one point of the gauge's own design.
+    var designUnit: Double { size / face.designSize.width }
+
+    /// How much wider than the gauge a button's plate may get.
+    private static let widestButton = 2.0
+
+    /// - Parameter scale: pixels a point.
+    func buttonDrawing(scale: Double) -> ButtonDrawing? {
+        button.map {
+            ButtonDrawing($0, font: face.font, unit: designUnit * scale, maxWidth: Self.widestButton * size * scale)
+        }
+    }
 }

@@ -21,7 +21,7 @@ struct LiquidDrawing: GaugeDrawing {
     }
 
     /// As shapes: for files that are drawn again at any size.
-    private func drawShapes(_ back: LiquidWave, _ front: LiquidWave, _ text: FittedText?, on canvas: Canvas) {
+    private func drawShapes(_ back: LiquidWave, _ front: LiquidWave, _ text: NumberText?, on canvas: Canvas) {
         let inside = canvas.group {
             drawEmpty(on: canvas)
             canvas.setColor(face.color.opacity(LiquidShapes.backOpacity))
@@ -36,7 +36,7 @@ struct LiquidDrawing: GaugeDrawing {
 
     /// As pixels: the gauge as if dry, and in its place, where a wave covers it, the gauge as if under that wave; on the wave's edge in
     /// proportion to its coverage. An edge that lay beneath text and ring would be rounded to a pixel's value again with each of them.
-    private func drawPixels(_ back: LiquidWave, _ front: LiquidWave, _ text: FittedText?, _ grid: Canvas.PixelGrid, on canvas: Canvas) {
+    private func drawPixels(_ back: LiquidWave, _ front: LiquidWave, _ text: NumberText?, _ grid: Canvas.PixelGrid, on canvas: Canvas) {
         let side = grid.pixels(LiquidShapes.side)
         let band = LiquidShapes.band(of: front, scale: grid.scale, side: side)
         /// What `body` draws on some rows, each row a pixel high.
@@ -77,7 +77,7 @@ struct LiquidDrawing: GaugeDrawing {
     enum Cover: CaseIterable { case nothing, back, front, frontOverBack }
 
     /// Draws the gauge as if one cover lay over all of it.
-    func draw(coveredBy cover: Cover, _ text: FittedText?, on canvas: Canvas) {
+    func draw(coveredBy cover: Cover, _ text: NumberText?, on canvas: Canvas) {
         let inside = canvas.group {
             drawEmpty(on: canvas)
             if cover == .back || cover == .frontOverBack {
@@ -105,7 +105,7 @@ struct LiquidDrawing: GaugeDrawing {
     }
 
     /// Fills the text with a source of two colours; `cover` draws where the contrasting one belongs.
-    private func drawText(_ text: FittedText?, on canvas: Canvas, cover: () -> Void) {
+    private func drawText(_ text: NumberText?, on canvas: Canvas, cover: () -> Void) {
         guard let text else { return }
         let colors = canvas.group {
             canvas.setColor(face.color)
@@ -113,15 +113,13 @@ struct LiquidDrawing: GaugeDrawing {
             canvas.setColor(face.color.contrasting)
             cover()
         }
-        text.addOutline(to: canvas)
         canvas.setSource(colors)
-        canvas.fill()
+        text.fill(on: canvas)
     }
 
     /// The text where it stands; nil where there is none.
-    var text: FittedText? {
-        guard let text = face.text.short else { return nil }
-        return FittedText(text, font: face.font, size: 64, center: LiquidShapes.center, maxWidth: LiquidShapes.side - 2 * 12)
+    var text: NumberText? {
+        NumberText(face, size: 64, center: LiquidShapes.center, maxWidth: LiquidShapes.side - 2 * 12)
     }
 
     private func drawInCircle(_ inside: Pattern, on canvas: Canvas) {

@@ -68,12 +68,11 @@ struct MugDrawing: GaugeDrawing {
             canvas.setColor(face.color.contrasting)
             fill()
         }
-        text.addOutline(to: canvas)
         canvas.setSource(colors)
-        canvas.fill()
+        text.fill(on: canvas)
     }
 
-    private func drawGround(_ text: FittedText?, on canvas: Canvas) {
+    private func drawGround(_ text: NumberText?, on canvas: Canvas) {
         if let ground = face.ground {
             canvas.add(MugShape.bodyOutline)
             canvas.setColor(ground)
@@ -91,10 +90,7 @@ struct MugDrawing: GaugeDrawing {
                 canvas.strokeRound(width: MugShape.lineWidth)
                 canvas.setOperator(CAIRO_OPERATOR_OVER)
             }
-            if numberNeedsEdge {
-                text?.addOutline(to: canvas)
-                canvas.strokeRound(width: 2 * Self.textEdge)
-            }
+            if numberNeedsEdge { text?.stroke(width: 2 * Self.textEdge, on: canvas) }
         }
         canvas.setSource(edges)
         canvas.paint(opacity: Self.edgeOpacity)
@@ -108,11 +104,9 @@ struct MugDrawing: GaugeDrawing {
     }
 
     /// The number where it stands; nil where there is none.
-    var text: FittedText? {
-        guard let text = face.text.short else { return nil }
-        return FittedText(
-            text, font: face.font, size: 50, weight: PANGO_WEIGHT_HEAVY, center: MugShape.numberCenter, maxWidth: MugShape.numberWidth,
-            minShrink: 0)
+    var text: NumberText? {
+        NumberText(
+            face, size: 50, weight: PANGO_WEIGHT_HEAVY, center: MugShape.numberCenter, maxWidth: MugShape.numberWidth, minShrink: 0)
     }
 }
 

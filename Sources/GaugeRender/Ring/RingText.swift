@@ -6,7 +6,7 @@ import GaugeCore
 /// On a ground it has the colour that stands out from it; without one it is dark with a thin light edge, to be read on any wallpaper.
 struct RingText {
     private enum Part {
-        case line(FittedText, size: Double)
+        case line(NumberText, size: Double)
         case placed(PlacedText, size: Double, isMinor: Bool)
         case divider(Rect)
     }
@@ -39,16 +39,13 @@ struct RingText {
         let wished = FontChoice.size(in: face.font)
         switch face.text {
         case .none: return nil
-        case .line(let text):
-            guard !text.isEmpty else { return nil }
+        case .line, .count:
             let size = wished ?? Self.sizes.line
             let center = shape.textCenter(height: size * 1.2)
-            parts = [
-                .line(
-                    FittedText(
-                        text, font: face.font, size: size, center: center, maxWidth: RingShape.textSize.width, minShrink: 0),
-                    size: size)
-            ]
+            guard let text = NumberText(face, size: size, center: center, maxWidth: RingShape.textSize.width, minShrink: 0) else {
+                return nil
+            }
+            parts = [.line(text, size: size)]
         case .amount(let amount, let outOf, let remaining):
             let factor = (wished ?? Self.sizes.amount) / Self.sizes.amount
             let width = RingShape.textSize.width
@@ -78,9 +75,7 @@ struct RingText {
             let edges = canvas.group {
                 canvas.setColor(.white)
                 for part in parts {
-                    add(part, to: canvas)
-                    canvas.strokeRound(width: 2 * Self.edge(of: part), keepsPath: true)
-                    canvas.fill()
+                    drawEdge(of: part, on: canvas)
                 }
             }
             canvas.setSource(edges)
@@ -88,9 +83,8 @@ struct RingText {
         }
         let ink = (ground ?? .white).contrasting
         for part in parts {
-            add(part, to: canvas)
             canvas.setColor(ink.opacity(opacity(of: part)))
-            canvas.fill()
+            fill(part, on: canvas)
         }
     }
 
@@ -109,12 +103,28 @@ struct RingText {
         return boxes.dropFirst().reduce(boxes[0]) { $0.union($1) }
     }
 
-    private func add(_ part: Part, to canvas: Canvas) {
+    private func fill(_ part: Part, on canvas: Canvas) {
         switch part {
-        case .line(let text, _): text.addOutline(to: canvas)
+        case .line(let text, _): return text.fill(on: canvas)
         case .placed(let text, _, _): text.addOutline(to: canvas)
         case .divider(let rect): canvas.rectangle(rect)
         }
+        canvas.fill()
+    }
+
+    /// Draws a part and the edge around it.
+    private func drawEdge(of part: Part, on canvas: Canvas) {
+        let width = 2 * Self.edge(of: part)
+        switch part {
+        case .line(let text, _): text.stroke(width: width, on: canvas)
+        case .placed(let text, _, _):
+            text.addOutline(to: canvas)
+            canvas.strokeRound(width: width)
+        case .divider(let rect):
+            canvas.rectangle(rect)
+            canvas.strokeRound(width: width)
+        }
+        fill(part, on: canvas)
     }
 
     /// Without a ground the letters are opaque: what would shine through them is not known.

@@ -1,7 +1,7 @@
 /// The steps that every command's arguments share.
 enum Arguments {
     /// The commands that the first word may name.
-    static let commands = ["run", "pid", "set", "zenity", "render", "demo"]
+    static let commands = ["run", "pid", "set", "tracker", "zenity", "render", "demo"]
 
     /// The command line that shows the help which belongs to another one.
     static func help(for words: [String]) -> String {

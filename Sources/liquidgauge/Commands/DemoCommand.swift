@@ -1,7 +1,8 @@
 import GaugeCore
 import GaugeDesktop
+import GaugeFeed
 
-/// `liquidgauge demo [liquid|rings]`: shows what the program looks like.
+/// `liquidgauge demo [liquid|rings|coffee]`: shows what the program looks like.
 enum DemoCommand {
     private struct Values {
         var gauge = GaugeOptions()
@@ -16,12 +17,11 @@ enum DemoCommand {
     static func run(_ words: [String]) throws {
         let parser = OptionParser<Values>(
             options: GaugeOptions.table(\.gauge) + GaugeOptions.motionTable(\.gauge) + WindowOptions.table(\.window),
-            usage: "[liquid|rings]",
-            summary: "Shows a demonstration until it is closed: liquid (the default) or rings.")
+            usage: "[liquid|rings|coffee]",
+            summary: "Shows a demonstration until it is closed: liquid (the default), rings or coffee.")
         var values = Values()
         values.window.position = Position(.center)
-        let isRings = words.contains("rings")
-        if !isRings {
+        if !words.contains("rings"), !words.contains("coffee") {
             values.gauge.title = "Daily water"
             values.gauge.caption = "Keep going, one more glass"
             values.gauge.label = "Daily water"
@@ -32,7 +32,8 @@ enum DemoCommand {
         switch rest.first ?? "liquid" {
         case "liquid": try showLiquid(values)
         case "rings": try showRings(values)
-        default: throw UsageError("demo: there is no demo “\(rest[0])”: write liquid or rings")
+        case "coffee": try showCoffee(values)
+        default: throw UsageError("demo: there is no demo “\(rest[0])”: write liquid, rings or coffee")
         }
     }
 
@@ -48,6 +49,16 @@ enum DemoCommand {
                 return next
             }
         }
+    }
+
+    /// The coffee tracker, which forgets what was counted.
+    private static func showCoffee(_ values: Values) throws {
+        var options = TrackerOptions()
+        options.gauge = values.gauge
+        options.gauge.style = .mug
+        options.gauge.label = values.gauge.label ?? "Coffee"
+        options.window = values.window
+        try TrackerSession(options, CountKeeper(nil, reset: .never)).run()
     }
 
     /// The half ring above the full one.

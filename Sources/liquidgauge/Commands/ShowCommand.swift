@@ -27,7 +27,7 @@ enum ShowCommand {
             + "for liquidgauge set. It holds percentages (45%), fractions (0.45), amounts and their total (7000/10000), or what\n"
             + "other programs print of their progress; the newest counts. Several SOURCEs stand in one window, one gauge each.\n"
             + "Drag the gauge to move it, turn the wheel to resize it, click the middle button to close it.\n\n"
-            + "Other commands, each with a --help of its own: liquidgauge run, pid, set, zenity, render, demo.")
+            + "Other commands, each with a --help of its own: liquidgauge run, pid, set, tracker, zenity, render, demo.")
 
     static func run(_ words: [String]) throws {
         var values = Values()

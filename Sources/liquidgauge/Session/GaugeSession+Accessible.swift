@@ -43,7 +43,7 @@ extension FollowedGauge {
         switch setup.options.text(of: reading, numbers) {
         case .line(let line) where line != texts[0]: texts.append(line)
         case .amount(let amount, let total, let remaining): texts += ["\(amount) \(total)", remaining]
-        case .none, .line: break
+        case .none, .line, .count: break
         }
         // Not into the description, of which each change is read out.
         if let left = timeLeft(at: now, numbers) { texts.append(left) }

@@ -82,11 +82,7 @@ final class GaugeSession {
             throw CommandError("\(error)", .failure)
         }
         if let window = animator?.window {
-            if let name = window.missingMonitor {
-                Terminal.complain(
-                    "--monitor: there is no monitor “\(name)” but \(window.monitorNames.joined(separator: ", ")); it is shown on the primary one "
-                        + "until there is")
-            }
+            window.complainOfMissingMonitor()
             window.onPlacement = { [unowned self] placement, zoom in places?.keep(placement, zoom: zoom) }
         }
         if connection.isXWayland { Terminal.complain(Self.xWaylandNote) }

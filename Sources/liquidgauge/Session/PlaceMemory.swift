@@ -11,8 +11,12 @@ final class PlaceMemory {
     private var hasComplained = false
 
     /// nil where no gauge of the window has a name.
-    init?(_ setups: [GaugeSetup], wished options: WindowOptions) {
+    convenience init?(_ setups: [GaugeSetup], wished options: WindowOptions) {
         guard let name = setups.lazy.compactMap(\.name).first else { return nil }
+        self.init(name: name, wished: options)
+    }
+
+    init(name: String, wished options: WindowOptions) {
         // The name of a section has no brackets.
         self.name = name.replacing("[", with: "(").replacing("]", with: ")")
         wished = "\(options.position) \(options.monitor)"

@@ -1,0 +1,13 @@
+/// A button below a gauge.
+public struct GaugeButton: Equatable, Sendable {
+    /// How it looks under the pointer.
+    public enum Look: Equatable, Sendable { case normal, hovered, pressed }
+
+    /// One that begins with a heart shows a red one.
+    public var text: String
+    public var look = Look.normal
+    /// Whether it has the keyboard.
+    public var isFocused = false
+
+    public init(_ text: String) { self.text = text }
+}

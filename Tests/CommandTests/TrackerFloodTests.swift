@@ -1,0 +1,135 @@
+import CX11
+import GaugeCore
+import Glibc
+import TestSupport
+import Testing
+
+@Suite("The tracker's flood")
+struct TrackerFloodTests {
+    @Test("It fills the monitor in three layers for two seconds, above full-screen windows, and is gone without a trace")
+    func flood() throws {
+        let server = try XServer(width: 800, height: 600)
+        try server.setBackground(.white)
+        let manager = try WindowManager(.openbox, on: server)
+        let compositor = try Compositor(on: server)
+        defer { withExtendedLifetime((manager, compositor)) {} }
+        let whole = PixelRect(x: 0, y: 0, width: 800, height: 600)
+        let below = try TestWindow(on: server, whole, color: .white, states: ["_NET_WM_STATE_FULLSCREEN"])
+        let gadget = try TrackerGadget(on: server, ["--color", "#000"])
+        let keyboard = server.focused
+        let place = try gadget.place()
+        try eventually("the full-screen window above the tracker") { below.window.isAbove(try gadget.window()) }
+        let beside = PixelRect(x: 0, y: 0, width: place.x - 1, height: 600)
+        try eventually("the screen before") { try server.screenshot(of: beside) == Bitmap(width: beside.width, height: 600, color: .white) }
+        let windows = server.allWindows()
+
+        // The button is covered.
+        #expect(try gadget.set(["--name", "coffee", "+1"]).end == .exited(0))
+        let flood = try gadget.waitForFlood()
+        let start = monotonicSeconds()
+        #expect(flood.geometry == whole && flood.depth == 32 && flood.isOverrideRedirect)
+        #expect(flood.shape(.input).isEmpty)
+        #expect(flood.isAbove(below.window))
+        #expect(try flood.isAbove(gadget.window()))
+        #expect(gadget.stored == 1, "it is on the disk before the flood begins")
+        #expect(server.focused == keyboard)
+        // Black in the opacities of one layer, two and all of them, on white.
+        try eventually("three layers") {
+            let shot = try server.screenshot(of: beside)
+            var counts: [Int: Int] = [:]
+            for pixel in shot.pixels { counts[Int(pixel & 255), default: 0] += 1 }
+            return [0, 71, 102, 178].allSatisfy { value in (value - 1...value + 1).reduce(0) { $0 + counts[$1, default: 0] } > 60 }
+        }
+        // The pointer and the keyboard reach what lies below.
+        try server.click(x: 20, y: 300)
+        try eventually("a click through the flood") { !below.pressedButtons.isEmpty }
+        try gadget.waitForEndOfFlood()
+        let seconds = monotonicSeconds() - start
+        #expect(seconds > 1.5 && seconds < 4, "\(seconds) s")
+        try eventually("the screen as before") {
+            try server.screenshot(of: beside) == Bitmap(width: beside.width, height: 600, color: .white)
+        }
+        #expect(server.allWindows() == windows)
+        #expect(gadget.program.errorOutput == "")
+    }
+
+    @Test("The count shown rises when it fades, by all that was clicked meanwhile, and one flood serves them all")
+    func clicks() throws {
+        let server = try XServer()
+        let compositor = try Compositor(on: server)
+        let gadget = try TrackerGadget(on: server)
+        try gadget.waitForShown(0)
+        try gadget.click()
+        let flood = try gadget.waitForFlood()
+        let button = try gadget.button()
+        try server.run("xdotool", ["mousemove", "\(button.x)", "\(button.y)", "click", "--repeat", "4", "--delay", "60", "1"])
+        try gadget.waitForStored(5)
+        #expect(gadget.flood == flood || gadget.flood == nil)
+        try gadget.waitForShown(5)
+        try gadget.waitForEndOfFlood()
+        withExtendedLifetime(compositor) {}
+    }
+
+    @Test("Killed in the middle of it, none is lost, and the flood goes")
+    func killed() throws {
+        let server = try XServer()
+        let compositor = try Compositor(on: server)
+        let gadget = try TrackerGadget(on: server)
+        try gadget.waitForShown(0)
+        try gadget.click()
+        _ = try gadget.waitForFlood()
+        gadget.program.terminate(SIGKILL)
+        #expect(try gadget.program.waitForExit() == .signalled(SIGKILL))
+        #expect(gadget.stored == 1)
+        try gadget.waitForEndOfFlood()
+        let next = try TrackerGadget(on: server, user: gadget.user)
+        try next.waitForShown(1)
+        withExtendedLifetime(compositor) {}
+    }
+
+    @Test("It fills the monitor that the gadget is on")
+    func monitor() throws {
+        let server = try XServer(width: 1000, height: 600)
+        let (left, right) = (PixelRect(x: 0, y: 0, width: 400, height: 600), PixelRect(x: 400, y: 100, width: 600, height: 500))
+        try server.setMonitors([("left", left), ("right", right)])
+        let compositor = try Compositor(on: server)
+        let gadget = try TrackerGadget(on: server)
+        try gadget.waitForShown(0)
+        try gadget.click()
+        #expect(try gadget.waitForFlood().geometry == left)
+        try gadget.waitForEndOfFlood()
+        let start = try gadget.place()
+        try server.drag(from: (start.midX - 30, start.y + 115), to: (700, 400))
+        try eventually("the tracker on the other monitor") { try gadget.place().x > 400 }
+        try gadget.click()
+        #expect(try gadget.waitForFlood().geometry == right)
+        withExtendedLifetime(compositor) {}
+    }
+
+    @Test("With reduced motion the count alone changes")
+    func reduced() throws {
+        let server = try XServer()
+        let compositor = try Compositor(on: server)
+        let gadget = try TrackerGadget(on: server, ["--motion", "reduced"])
+        try gadget.waitForShown(0)
+        for count in 1...3 {
+            try gadget.click()
+            try gadget.waitForShown(count)
+            #expect(gadget.flood == nil)
+        }
+        withExtendedLifetime(compositor) {}
+    }
+
+    @Test("A compositor that ends takes the flood with it, and the count is shown")
+    func compositorEnds() throws {
+        let server = try XServer()
+        let compositor = try Compositor(on: server)
+        let gadget = try TrackerGadget(on: server)
+        try gadget.waitForShown(0)
+        try gadget.click()
+        _ = try gadget.waitForFlood()
+        compositor.stop()
+        try gadget.waitForEndOfFlood()
+        try gadget.waitForShown(1)
+    }
+}
