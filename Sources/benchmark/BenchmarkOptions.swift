@@ -64,7 +64,8 @@ struct BenchmarkOptions {
             default:
                 throw Problem(
                     description:
-                        "“\(word)”: use --seconds N, --sizes N,N,…, --gauges N,N,…, --with COMPANY, --no-records and --no-hidden, or --flood")
+                        "“\(word)”: use --seconds N, --sizes N,N,…, --gauges N,N,…, --with COMPANY, --no-records and --no-hidden, or --flood"
+                )
             }
         }
     }
