@@ -1,7 +1,7 @@
 #!/bin/bash
 # Installs the Debian packages that liquidgauge needs; the one place that names them all.
 #
-#   bash Resources/setup.sh [build|run|test]...    without a group: all of them
+#   bash Resources/setup.sh [build|run|test|managers]...    without a group: the first three
 #
 # Does nothing, and asks for no password, when they are installed already.
 set -euo pipefail
@@ -82,6 +82,23 @@ test=(
     wget
 )
 
+# More window managers, and hands for them, for managers.sh alone.
+managers=(
+    awesome
+    bspwm
+    dbus-daemon
+    i3-wm
+    icewm
+    kwin-x11
+    metacity
+    openbox
+    wmctrl
+    x11-utils
+    xdotool
+    xfwm4
+    xvfb
+)
+
 fail() {
     echo "setup: $*" >&2
     exit 1
@@ -93,8 +110,9 @@ for group in "${@:-all}"; do
         build) wanted+=("${build[@]}") ;;
         run) wanted+=("${run[@]}") ;;
         test) wanted+=("${test[@]}") ;;
+        managers) wanted+=("${managers[@]}") ;;
         all) wanted+=("${build[@]}" "${run[@]}" "${test[@]}") ;;
-        *) fail "no such group: $group (there are build, run and test)" ;;
+        *) fail "no such group: $group (there are build, run, test and managers)" ;;
     esac
 done
 
