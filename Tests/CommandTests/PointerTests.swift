@@ -40,6 +40,30 @@ struct PointerTests {
         withExtendedLifetime(manager) {}
     }
 
+    @Test("With --focusable arrows move it and + and - resize it")
+    func keyboard() throws {
+        let server = try XServer()
+        let manager = try WindowManager(.openbox, on: server)
+        let gauge = try Gauge(on: server, ["--focusable", "--position", "center"])
+        let start = try gauge.place()
+        try server.click(x: start.midX, y: start.midY)
+        try eventually("the keyboard") { try server.focused == gauge.window() }
+        func expect(_ x: Int, _ y: Int, _ width: Int, _ what: String) throws {
+            try eventually(what) { try gauge.place() == PixelRect(x: x, y: y, width: width, height: width) }
+        }
+        try server.key("Left")
+        try expect(start.x - 10, start.y, 280, "ten points to the left")
+        try server.key("Down")
+        try expect(start.x - 10, start.y + 10, 280, "ten points down")
+        try server.key("shift+Right")
+        try expect(start.x - 9, start.y + 10, 280, "one point to the right")
+        try server.key("plus")
+        try expect(start.x - 23, start.y - 4, 308, "larger")
+        try server.key("minus")
+        try expect(start.x - 9, start.y + 10, 280, "as large as before")
+        withExtendedLifetime(manager) {}
+    }
+
     @Test("With --click-through the pointer reaches what lies below", arguments: [nil, WindowManager.Kind.openbox])
     func clickThrough(_ kind: WindowManager.Kind?) throws {
         let server = try XServer()

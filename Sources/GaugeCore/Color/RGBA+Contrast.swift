@@ -23,6 +23,13 @@ extension RGBA {
         return steps.first { $0.contrastRatio(to: light) >= ratio } ?? .black
     }
 
+    /// The colour, mixed with as little black as gives it that contrast to a light colour, or white to a dark one.
+    public func moved(toContrast ratio: Double, with other: RGBA) -> RGBA {
+        let end: RGBA = other.luminance > 0.18 ? .black : .white
+        let steps = stride(from: 0, through: 1, by: 0.01).lazy.map { self.mixed(with: end, $0) }
+        return steps.first { $0.contrastRatio(to: other) >= ratio } ?? end
+    }
+
     /// The linear-light value of an sRGB component. Source: IEC 61966-2-1.
     private static func linear(_ component: Double) -> Double {
         component <= 0.04045 ? component / 12.92 : pow((component + 0.055) / 1.055, 2.4)

@@ -12,7 +12,7 @@ extension GaugeFace {
             face.gradient = gradient.map { ColorGradient(from: faded($0.from), to: faded($0.to)) }
         case .running, .failed, .done, .endedEarly: break
         }
-        return face
+        return face.contrasted
     }
 
     /// The moment as the state has it drawn: a busy gauge knows no level, its liquid stands at half.

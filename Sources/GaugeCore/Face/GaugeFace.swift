@@ -12,6 +12,8 @@ public struct GaugeFace: Equatable, Sendable {
     public var font: String?
     /// What the gauge's job is doing; each state has a look of its own.
     public var state: JobState
+    /// How clearly it stands out; see `setContrast`.
+    public internal(set) var contrast = GaugeContrast.normal
 
     /// - Parameters:
     ///   - color: nil for the style's own.

@@ -106,7 +106,32 @@ extension GaugeWindow {
 
     private func handleKey(_ event: inout XEvent) {
         guard options.isFocusable else { return }
-        let symbol = XLookupKeysym(&event.xkey, 0)
-        if symbol == XK_q || symbol == XK_Escape { onClose?() }
+        // With the shift key held, as + is on some keyboards; without it, letters would not be small.
+        let plain = Int32(XLookupKeysym(&event.xkey, 0))
+        let shifted = event.xkey.state & UInt32(ShiftMask) != 0 ? Int32(XLookupKeysym(&event.xkey, 1)) : plain
+        let step = event.xkey.state & UInt32(ShiftMask) != 0 ? 1.0 : Self.keyStep
+        switch plain {
+        case XK_q, XK_Escape: onClose?()
+        case XK_Left, XK_KP_Left: nudge(-step, 0)
+        case XK_Right, XK_KP_Right: nudge(step, 0)
+        case XK_Up, XK_KP_Up: nudge(0, -step)
+        case XK_Down, XK_KP_Down: nudge(0, step)
+        default:
+            switch shifted {
+            case XK_plus, XK_equal, XK_KP_Add: zoomByKey(larger: true)
+            case XK_minus, XK_KP_Subtract: zoomByKey(larger: false)
+            default: break
+            }
+        }
+    }
+
+    /// Points that an arrow key moves the window by.
+    private static let keyStep = 10.0
+
+    private func nudge(_ x: Double, _ y: Double) {
+        let area = connection.monitorWatch.monitors.nearest(to: PixelPoint(x: frame.midX, y: frame.midY)).workArea
+        let place = PixelPoint(x: frame.x + Int((x * scale).rounded()), y: frame.y + Int((y * scale).rounded()))
+        move(to: Self.kept(place, width: frame.width, height: frame.height, in: area))
+        settle()
     }
 }

@@ -69,6 +69,11 @@ extension GaugeWindow {
         (0..<frame.width).contains(Int(event.x)) && (0..<frame.height).contains(Int(event.y))
     }
 
+    /// Makes the window larger or smaller about its middle.
+    func zoomByKey(larger: Bool) {
+        wishZoom(larger ? Self.zoomStep : 1 / Self.zoomStep, at: PixelPoint(x: frame.midX, y: frame.midY))
+    }
+
     private func wishZoom(_ factor: Double, at pointer: PixelPoint) {
         let size = scenes.first?.size ?? 1
         let wished = min(max((zoomWish?.zoom ?? zoom) * factor, Self.sizes.lowerBound / size), Self.sizes.upperBound / size)

@@ -104,7 +104,7 @@ public final class Board {
 extension GaugeFace {
     /// Whether layers that were made for `other` can draw this face.
     func canTakeOver(from other: GaugeFace) -> Bool {
-        style == other.style && designSize == other.designSize && (color.alpha < 1) == (other.color.alpha < 1)
+        style == other.style && designSize == other.designSize && (shown.color.alpha < 1) == (other.shown.color.alpha < 1)
     }
 }
 
@@ -112,6 +112,6 @@ extension GaugeScene {
     /// Whether the lines look the same as those of `other`.
     fileprivate func hasSameLines(as other: GaugeScene) -> Bool {
         title == other.title && caption == other.caption && button == other.button && size == other.size && face.ground == other.face.ground
-            && face.font == other.face.font
+            && face.font == other.face.font && face.contrast == other.face.contrast
     }
 }

@@ -13,6 +13,7 @@ struct SceneLine {
     private let line: TextLine
     private let kind: Kind
     private let ground: RGBA?
+    private let isOpaque: Bool
     private let unit: Double
 
     static let platePadding = Size(width: 14, height: 4)
@@ -23,6 +24,7 @@ struct SceneLine {
         self.kind = kind
         self.unit = unit
         ground = face.ground
+        isOpaque = face.contrast == .high
         line = TextLine(
             text, font: face.font, size: max(kind == .title ? 34 * unit : 17 * unit, 9),
             weight: kind == .title ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL, maxWidth: maxWidth - 2 * Self.platePadding.width * unit)
@@ -46,7 +48,7 @@ struct SceneLine {
             canvas.stroke(width: max(2, 3 * unit))
         }
         let ink = (ground ?? .white).contrasting
-        canvas.setColor(ink.opacity(kind == .title ? 0.9 : 0.68))
+        canvas.setColor(ink.opacity(isOpaque ? 1 : kind == .title ? 0.9 : 0.68))
         line.show(on: canvas, x: origin.x, y: origin.y)
     }
 }

@@ -24,12 +24,12 @@ struct LiquidDrawing: GaugeDrawing {
     private func drawShapes(_ back: LiquidWave, _ front: LiquidWave, _ text: NumberText?, on canvas: Canvas) {
         let inside = canvas.group {
             drawEmpty(on: canvas)
-            canvas.setColor(face.color.opacity(LiquidShapes.backOpacity))
+            canvas.setColor(face.color.opacity(LiquidShapes.backOpacity(face)))
             LiquidShapes.fillLiquid(back, on: canvas)
-            canvas.setSource(LiquidShapes.frontGradient(face.color))
+            canvas.setSource(LiquidShapes.frontGradient(face))
             LiquidShapes.fillLiquid(front, on: canvas)
             drawText(text, on: canvas) { LiquidShapes.fillLiquid(front, on: canvas) }
-            LiquidShapes.drawRing(face.color, on: canvas)
+            LiquidShapes.drawRing(face, on: canvas)
         }
         drawInCircle(inside, on: canvas)
     }
@@ -81,16 +81,16 @@ struct LiquidDrawing: GaugeDrawing {
         let inside = canvas.group {
             drawEmpty(on: canvas)
             if cover == .back || cover == .frontOverBack {
-                canvas.setColor(face.color.opacity(LiquidShapes.backOpacity))
+                canvas.setColor(face.color.opacity(LiquidShapes.backOpacity(face)))
                 canvas.paint()
             }
             let isUnderFront = cover == .front || cover == .frontOverBack
             if isUnderFront {
-                canvas.setSource(LiquidShapes.frontGradient(face.color))
+                canvas.setSource(LiquidShapes.frontGradient(face))
                 canvas.paint()
             }
             drawText(text, on: canvas) { if isUnderFront { canvas.paint() } }
-            LiquidShapes.drawRing(face.color, on: canvas)
+            LiquidShapes.drawRing(face, on: canvas)
         }
         drawInCircle(inside, on: canvas)
     }
@@ -100,7 +100,7 @@ struct LiquidDrawing: GaugeDrawing {
             canvas.setColor(ground)
             canvas.paint()
         }
-        canvas.setColor(face.color.opacity(LiquidShapes.emptyOpacity))
+        canvas.setColor(face.color.opacity(LiquidShapes.emptyOpacity(face)))
         canvas.paint()
     }
 
@@ -110,7 +110,7 @@ struct LiquidDrawing: GaugeDrawing {
         let colors = canvas.group {
             canvas.setColor(face.color)
             canvas.paint()
-            canvas.setColor(face.color.contrasting)
+            canvas.setColor(face.contrastingColor)
             cover()
         }
         canvas.setSource(colors)

@@ -15,13 +15,18 @@ enum LiquidShapes {
     static let center = Point(x: side / 2, y: side / 2)
     static let ringWidth = 3.0
 
-    static let emptyOpacity = 0.14
-    static let backOpacity = 0.45
-    static let ringOpacity = 0.6
+    /// Of the gauge's colour on the dry circle, under the back wave alone, and in the ring. With high contrast nothing lies between the
+    /// ground and what is to stand out from it.
+    static func emptyOpacity(_ face: GaugeFace) -> Double { face.contrast == .high ? 0 : 0.14 }
+    static func backOpacity(_ face: GaugeFace) -> Double { face.contrast == .high ? 0 : 0.45 }
+    static func ringOpacity(_ face: GaugeFace) -> Double { face.contrast == .high ? 1 : 0.6 }
 
     /// The colours of the front wave over the whole square, top to bottom.
-    static func frontGradient(_ color: RGBA) -> Pattern {
-        .gradient(from: Point(x: 0, y: 0), to: Point(x: 0, y: side), colors: [color.mixed(with: .white, 0.25), color])
+    static func frontGradient(_ face: GaugeFace) -> Pattern {
+        let color = face.color
+        return .gradient(
+            from: Point(x: 0, y: 0), to: Point(x: 0, y: side),
+            colors: [face.contrast == .high ? color : color.mixed(with: .white, 0.25), color])
     }
 
     /// Fills what lies under `wave` with the canvas's source: by its exact coverage on a picture of pixels, as a path elsewhere.
@@ -55,9 +60,9 @@ enum LiquidShapes {
     static func addCircle(to canvas: Canvas) { canvas.circle(center: center, radius: side / 2) }
 
     /// Strokes the ring just inside the circle's edge, and as wide outside of it, for a drawing that is cut to the circle.
-    static func drawRing(_ color: RGBA, on canvas: Canvas) {
+    static func drawRing(_ face: GaugeFace, on canvas: Canvas) {
         canvas.circle(center: center, radius: side / 2)
-        canvas.setColor(color.opacity(ringOpacity))
+        canvas.setColor(face.color.opacity(ringOpacity(face)))
         canvas.stroke(width: 2 * ringWidth)
     }
 }

@@ -65,7 +65,7 @@ struct MugDrawing: GaugeDrawing {
         let colors = canvas.group {
             canvas.setColor(face.color.opaque)
             canvas.paint()
-            canvas.setColor(face.color.contrasting)
+            canvas.setColor(face.contrastingColor)
             fill()
         }
         canvas.setSource(colors)
@@ -80,7 +80,7 @@ struct MugDrawing: GaugeDrawing {
         }
         // Aside, as the edges may overlap.
         let edges = canvas.group {
-            canvas.setColor(face.color.contrasting)
+            canvas.setColor(face.contrastingColor)
             canvas.addMug()
             canvas.strokeRound(width: MugShape.lineWidth + 2 * MugShape.edge)
             if face.color.alpha < 1 {
@@ -93,7 +93,7 @@ struct MugDrawing: GaugeDrawing {
             if numberNeedsEdge { text?.stroke(width: 2 * Self.textEdge, on: canvas) }
         }
         canvas.setSource(edges)
-        canvas.paint(opacity: Self.edgeOpacity)
+        canvas.paint(opacity: face.contrast == .high ? 1 : Self.edgeOpacity)
     }
 
     /// Whether the number in the mug's colour would be hard to read where no coffee is: on a wallpaper, or on a ground too like it.

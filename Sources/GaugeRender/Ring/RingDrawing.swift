@@ -9,7 +9,7 @@ struct RingDrawing: GaugeDrawing {
     let shape: RingShape
     private let shadow: RingShadow
 
-    private static let trackColor = RGBA(hex: 0xE1E1E1)
+    private static let usualTrackColor = RGBA(hex: 0xE1E1E1)
     private static let edgeOpacity = 0.15
 
     init(face: GaugeFace) {
@@ -17,8 +17,12 @@ struct RingDrawing: GaugeDrawing {
         var sweep = 360.0
         if case .ring(let degrees) = face.style { sweep = degrees }
         shape = RingShape(sweep: sweep, hasText: face.text != .none)
-        shadow = RingShadow(shape, color: Self.trackColor.opacity(Self.edgeOpacity))
+        shadow = RingShadow(shape, color: Self.usualTrackColor.opacity(Self.edgeOpacity))
     }
+
+    /// With high contrast the indicator stands out from the track as from the ground, and an edge tells where the track is.
+    private var trackColor: RGBA { face.contrast == .high ? face.contrastingColor : Self.usualTrackColor }
+    private var edgeColor: RGBA { face.contrast == .high ? face.contrastingColor.contrasting : .black.opacity(Self.edgeOpacity) }
 
     private init(face: GaugeFace, shape: RingShape, shadow: RingShadow) {
         self.face = face
@@ -72,9 +76,9 @@ struct RingDrawing: GaugeDrawing {
         }
         shadow.draw(on: canvas)
         canvas.add(shape, to: .full)
-        canvas.setColor(RGBA.black.opacity(Self.edgeOpacity))
+        canvas.setColor(edgeColor)
         canvas.strokeRound(width: RingShape.edgeWidth, keepsPath: true)
-        if isFull { setIndicatorSource(on: canvas) } else { canvas.setColor(Self.trackColor) }
+        if isFull { setIndicatorSource(on: canvas) } else { canvas.setColor(trackColor) }
         canvas.strokeRound(width: RingShape.trackWidth)
         text?.draw(on: canvas)
     }
@@ -82,10 +86,10 @@ struct RingDrawing: GaugeDrawing {
     /// The indicator's colours as they look on the track.
     private func setIndicatorSource(on canvas: Canvas) {
         if let gradient = face.gradient {
-            let colors = [gradient.from, gradient.to].map { $0.over(Self.trackColor) }
+            let colors = [gradient.from, gradient.to].map { $0.over(trackColor) }
             canvas.setSource(.gradient(from: Point(x: 0, y: 0), to: Point(x: shape.size.width, y: 0), colors: colors))
         } else {
-            canvas.setColor(face.color.over(Self.trackColor))
+            canvas.setColor(face.color.over(trackColor))
         }
     }
 

@@ -13,6 +13,7 @@ struct RingText {
 
     private let parts: [Part]
     private let ground: RGBA?
+    private let isOpaque: Bool
 
     /// The sizes of the amount, of the smaller lines and of a single line, in points.
     private static let sizes = (amount: 28.0, minor: 14.0, line: 48.0)
@@ -34,6 +35,7 @@ struct RingText {
 
     /// nil where there is nothing to be seen.
     init?(_ face: GaugeFace, shape: RingShape) {
+        isOpaque = face.contrast == .high
         ground = face.ground.flatMap { $0.alpha < Self.leastGround ? nil : $0 }
         // A size written in the font counts for the largest line; the others keep their share of it.
         let wished = FontChoice.size(in: face.font)
@@ -129,7 +131,8 @@ struct RingText {
 
     /// Without a ground the letters are opaque: what would shine through them is not known.
     private func opacity(of part: Part) -> Double {
-        switch part {
+        if isOpaque { return 1 }
+        return switch part {
         case .divider: ground == nil ? 0.35 : 0.25
         case .line, .placed(_, _, isMinor: false): ground == nil ? 1 : 0.9
         case .placed: ground == nil ? 1 : 0.7

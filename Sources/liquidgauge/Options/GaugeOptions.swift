@@ -22,6 +22,7 @@ struct GaugeOptions: Equatable {
             }
         }
     }
+    enum Contrast: String, CaseIterable { case auto, normal, high }
     enum Ground: Equatable {
         case auto, none
         case color(RGBA)
@@ -42,6 +43,7 @@ struct GaugeOptions: Equatable {
     /// What amounts are counted in.
     var unit = AmountUnit.none
     var ground = Ground.auto
+    var contrast = Contrast.auto
     /// In points; nil for the style's design size.
     var size: Double?
     var motion = Motion.auto
@@ -60,9 +62,12 @@ struct GaugeOptions: Equatable {
     }
 
     /// The gauge as it looks with a reading.
-    /// - Parameter autoGround: what `--ground auto` means here.
+    /// - Parameters:
+    ///   - autoGround: what `--ground auto` means here.
+    ///   - prefersContrast: what `--contrast auto` means here.
     func scene(
-        _ reading: Reading, state: JobState = .running, caption said: String? = nil, autoGround: RGBA?, numbers: NumberTexts
+        _ reading: Reading, state: JobState = .running, caption said: String? = nil, autoGround: RGBA?, prefersContrast: Bool = false,
+        numbers: NumberTexts
     ) -> GaugeScene {
         let ground: RGBA? =
             switch ground {
@@ -70,9 +75,10 @@ struct GaugeOptions: Equatable {
             case .none: nil
             case .color(let color): color
             }
-        let face = GaugeFace(
+        var face = GaugeFace(
             style: gaugeStyle, color: color, gradient: gradient, ground: ground, text: text(of: reading, numbers), font: font,
             state: state)
+        if contrast == .high || contrast == .auto && prefersContrast { face.setContrast(.high) }
         return GaugeScene(face: face, size: size, title: title, caption: said ?? caption)
     }
 
@@ -159,6 +165,10 @@ extension GaugeOptions {
                         throw OptionError("auto, none or a colour: write a name (white, tomato) or #rgb, #rrggbb, #rrggbbaa")
                     }
                 }
+            },
+            Option("contrast", "CONTRAST", "How clearly it stands out: auto (what the desktop wishes), normal or high") {
+                values, text throws(OptionError) in
+                values[keyPath: path].contrast = try OptionValue.word(text, Contrast.self)
             },
             Option("size", short: "s", "POINTS", "Its width, 48 to 1200 (default the style's own)") {
                 values, text throws(OptionError) in

@@ -59,7 +59,8 @@ import GaugeLocale
         let shown = shownReading
         let scene = options.scene(
             shown, state: state, caption: line(at: now, numbers),
-            autoGround: GaugeOptions.autoGround(prefersDark: preferences.prefersDark), numbers: numbers)
+            autoGround: GaugeOptions.autoGround(prefersDark: preferences.prefersDark),
+            prefersContrast: preferences.prefersHighContrast, numbers: numbers)
         return AnimatedGauge(
             scene: scene, level: shown.level,
             motion: options.motion.resolved(prefersReduced: preferences.prefersReducedMotion), easing: options.easing,

@@ -70,7 +70,8 @@ struct TrackerOptions {
             line = goal == nil ? numbers.amount(amount, in: gauge.unit) : numbers.amount(reading, in: gauge.unit)
         }
         var scene = gauge.scene(
-            reading, caption: line, autoGround: GaugeOptions.autoGround(prefersDark: preferences.prefersDark), numbers: numbers)
+            reading, caption: line, autoGround: GaugeOptions.autoGround(prefersDark: preferences.prefersDark),
+            prefersContrast: preferences.prefersHighContrast, numbers: numbers)
         scene.face.text = .count(DigitRoll(numbers.amount(amount), rises: rises))
         scene.button = GaugeButton(button)
         return AnimatedGauge(

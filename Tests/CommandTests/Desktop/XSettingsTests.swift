@@ -11,6 +11,32 @@ struct XSettingsTests {
         ("Gtk/Color", .color), ("Gtk/EnableAnimations", .number(0)), ("Net/ThemeName", .text("Adwaita")),
     ]
 
+    @Test("A theme of high contrast is followed, and --contrast counts more")
+    func contrast() throws {
+        let server = try XServer()
+        let folder = try TemporaryFolder()
+        let file = try folder.write("Net/ThemeName \"HighContrast\"\n", to: "xsettingsd.conf")
+        let daemon = try RunningProgram("xsettingsd", ["-c", file], environment: server.environment)
+        try eventually("xsettingsd") { server.connection.owner(ofSelection: "_XSETTINGS_S0") != 0 }
+        let gauge = try Gauge(on: server, ["--motion", "reduced", "--color", "yellow", "--position", "center"])
+        let part = PixelRect(x: 45, y: 45, width: 190, height: 190)
+        let looks = ["--motion", "reduced", "--color", "yellow", "--ground", "white"]
+        let high = try rendered(looks + ["--contrast", "high"], level: "45%")
+        try gauge.waitForPicture(high, part: part, "high contrast")
+        try folder.write("Net/ThemeName \"Adwaita\"\n", to: "xsettingsd.conf")
+        daemon.terminate(SIGHUP)
+        let normal = try rendered(looks, level: "45%")
+        try eventually("the usual contrast") {
+            let place = try gauge.place()
+            let shot = try server.screenshot(of: part.offset(by: PixelPoint(x: place.x, y: place.y)))
+            // The usual ground lets a little of the screen's background through.
+            return BitmapDifference(shot, normal.cropped(to: part)).count(above: 2)
+                < BitmapDifference(shot, high.cropped(to: part)).count(above: 2)
+        }
+        let wished = try Gauge(on: server, looks + ["--contrast", "high", "--position", "top-left"])
+        try wished.waitForPicture(high, part: part, "the contrast that is wished")
+    }
+
     @Test("xsettingsd switches motion off and on while the gauge runs, and its ground to dark and back")
     func live() throws {
         let server = try XServer()
