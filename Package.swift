@@ -5,6 +5,13 @@ let warningsAreErrors: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 let valuesOnly: [SwiftSetting] = warningsAreErrors + [.strictMemorySafety()]
 let mainActor: [SwiftSetting] = warningsAreErrors + [.defaultIsolation(MainActor.self)]
 
+/// The program has Swift's runtime in itself: it runs where no Swift is installed, and is resident with 4 MiB less than with the shared one,
+/// of which it uses a small part. The module that uses Foundation has to be built for it too.
+let staticRuntime: (swift: [SwiftSetting], linker: [LinkerSetting]) = (
+    [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))],
+    [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))]
+)
+
 let package = Package(
     name: "liquidgauge",
     products: [
@@ -25,7 +32,7 @@ let package = Package(
         .systemLibrary(name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"])]),
 
         .target(name: "GaugeCore", swiftSettings: valuesOnly),
-        .target(name: "GaugeFeed", dependencies: ["GaugeCore"], swiftSettings: warningsAreErrors),
+        .target(name: "GaugeFeed", dependencies: ["GaugeCore"], swiftSettings: warningsAreErrors + staticRuntime.swift),
         .target(name: "GaugeLocale", dependencies: ["GaugeCore", "CICU"], swiftSettings: warningsAreErrors),
         .target(name: "GaugeRender", dependencies: ["GaugeCore", "CCairo"], swiftSettings: warningsAreErrors),
         .target(
@@ -34,10 +41,11 @@ let package = Package(
         .executableTarget(
             name: "liquidgauge",
             dependencies: ["GaugeAccess", "GaugeCore", "GaugeFeed", "GaugeLocale", "GaugeRender", "GaugeDesktop", "CGLib"],
-            swiftSettings: mainActor),
+            swiftSettings: mainActor + staticRuntime.swift,
+            linkerSettings: staticRuntime.linker),
         // Measures the built command from outside, with the tests' means: virtual displays, and the kernel's account of processes.
         .executableTarget(
-            name: "benchmark", dependencies: ["liquidgauge", "GaugeCore", "TestSupport", "CX11", "CXDamage"], swiftSettings: mainActor),
+            name: "benchmark", dependencies: ["GaugeCore", "TestSupport", "CX11", "CXDamage"], swiftSettings: mainActor),
 
         .target(
             name: "TestSupport", dependencies: ["GaugeCore", "GaugeRender", "CCairo", "CX11"], path: "Tests/TestSupport",

@@ -2,6 +2,7 @@ import Glibc
 
 do {
     let options = try BenchmarkOptions(Array(CommandLine.arguments.dropFirst()))
+    try ProgramBuild.run()
     if options.isFlood {
         try FloodBenchmark().run()
         exit(0)

@@ -20,7 +20,7 @@ public struct DesktopPreferences: Equatable, Sendable {
             case 2: false
             default: Self.darkEndings.contains { theme.hasSuffix($0) }
             }
-        prefersHighContrast = portal?.contrast == 1 || Self.contrastNames.contains { theme.contains($0) }
+        prefersHighContrast = portal?.contrast == 1 || Self.contrastNames.contains { theme.hasPrefix($0) }
         textDPI = settings?.number("Xft/DPI").flatMap { $0 > 0 ? Double($0) / 1024 : nil }
     }
 

@@ -27,10 +27,24 @@ struct DialogBlock {
         }
         if !words.isEmpty {
             // In dialog's text, \n is a line end; a caption has one line.
-            let text = words.map { $0.string.replacing("\\n", with: " ") }.joined(separator: " ")
+            let text = words.map { Self.withSpaces($0.string) }.joined(separator: " ")
             meaning.caption = Caption.of(text.utf8.prefix(RecordSplitter.longest))
         }
         return meaning
+    }
+
+    /// A text with a space for each `\n`.
+    private static func withSpaces(_ text: String) -> String {
+        var result = ""
+        var rest = text[...]
+        while let backslash = rest.firstIndex(of: "\\") {
+            let next = rest.index(after: backslash)
+            let isEnd = next < rest.endIndex && rest[next] == "n"
+            result += rest[..<backslash]
+            result += isEnd ? " " : "\\"
+            rest = rest[(isEnd ? rest.index(after: next) : next)...]
+        }
+        return result + rest
     }
 
     /// The lines of blocks, fences left out.

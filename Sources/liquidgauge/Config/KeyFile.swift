@@ -38,8 +38,9 @@ struct KeyFile {
         }
         guard g_file_get_contents(path, &contents, &length, &error) != 0, let contents else {
             // GLib's words name the file again.
-            let reason = error.flatMap { String(cString: $0.pointee.message).split(separator: ": ").last }
-            throw Problem(line: nil, text: "can't read it: \(reason ?? "unknown error")", isUnreadable: true)
+            let words = error.map { String(cString: $0.pointee.message) } ?? "unknown error"
+            let reason = words.lastIndex(of: ":").map { words[words.index(after: $0)...].drop { $0 == " " } } ?? words[...]
+            throw Problem(line: nil, text: "can't read it: \(reason)", isUnreadable: true)
         }
         let lines = KeyFileLines(String(decoding: UnsafeRawBufferPointer(start: contents, count: Int(length)), as: UTF8.self))
         let file = g_key_file_new()

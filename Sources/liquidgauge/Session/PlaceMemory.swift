@@ -18,7 +18,7 @@ final class PlaceMemory {
 
     init(name: String, wished options: WindowOptions) {
         // The name of a section has no brackets.
-        self.name = name.replacing("[", with: "(").replacing("]", with: ")")
+        self.name = String(name.map { $0 == "[" ? "(" : $0 == "]" ? ")" : $0 })
         wished = "\(options.position) \(options.monitor)"
         folder = String(cString: g_get_user_state_dir()) + "/liquidgauge"
     }
