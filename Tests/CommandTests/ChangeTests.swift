@@ -55,6 +55,33 @@ struct ChangeTests {
         withExtendedLifetime((below, compositor)) {}
     }
 
+    @Test("One compositor that takes the place of another, and xfwm4's own, make it translucent; it keeps its place")
+    func replacedCompositor() throws {
+        let server = try XServer()
+        let manager = try WindowManager(.xfwm4, on: server, arguments: ["--compositor=on"])
+        let gauge = try Gauge(on: server, ["--position", "center", "--motion", "reduced"])
+        let place = try gauge.place()
+        try eventually("a translucent window under xfwm4's own compositor") { try !gauge.window().isShaped }
+        manager.stop()
+        try eventually("a shaped window") { try gauge.window().isShaped }
+        for kind in [Compositor.Kind.picom, .xcompmgr] {
+            let compositor = try Compositor(kind, on: server)
+            try eventually("a translucent window under \(kind)") { try !gauge.window().isShaped }
+            #expect(try gauge.place() == place)
+            compositor.stop()
+            try eventually("a shaped window again") { try gauge.window().isShaped && gauge.place() == place }
+        }
+    }
+
+    @Test("A translucent colour without a compositor lies on an opaque ground")
+    func translucentColor() throws {
+        let server = try XServer()
+        try server.setBackground(.black)
+        let gauge = try Gauge(on: server, ["--position", "center", "--motion", "reduced", "--color", "#007aff80"], level: "100%\n")
+        let wanted = try rendered(["--motion", "reduced", "--color", "#007aff80", "--ground", "white"], level: "100%")
+        try gauge.waitForPicture(wanted, part: PixelRect(x: 45, y: 45, width: 190, height: 190), "the colour on white")
+    }
+
     @Test("A screen of 16 bits a pixel is no trouble", arguments: [16, 30])
     func otherDepths(depth: Int) throws {
         let server = try XServer(arguments: ["-screen", "0", "640x480x\(depth)"])
