@@ -27,6 +27,11 @@ struct CommandLineTests {
         (
             ["pid", "--close-when-done", "999999999"], 66, "process 999999999: no process has this number"
         ),
+        (
+            ["--position", "top-left+1e300+0", "x"], 64,
+            "--position: “top-left+1e300+0” is not a position: write one of top-left, top, top-right, left, center, right, bottom-left, "
+                + "bottom, bottom-right, and offsets as in +24+24 (“liquidgauge --help” lists what there is)"
+        ),
         (["x"], 69, "no display: set DISPLAY to the X server to show the gauge on (DISPLAY=:0)"),
         ([""], 66, "source: its name is empty: name a file, a FIFO, - or unix:PATH"),
     ]

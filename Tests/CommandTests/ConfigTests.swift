@@ -108,6 +108,21 @@ struct ConfigTests {
         try shown.expect(["--size", "140"], level: "60%", x: 0, y: 0, side: 140, "the second source alone")
     }
 
+    @Test("A gauge that gets another name no longer listens at the one before")
+    func anotherName() throws {
+        let server = try XServer()
+        let user = try TestUser(server: server)
+        _ = try user.home.write("[one]\n" + Self.still2, to: "gauges.ini")
+        let job = try Job(on: server, [], ["--config", "gauges.ini"], user: user)
+        try job.expect("0%", "an empty gauge")
+        #expect(try job.set(["--name", "one", "40%"]).end == .exited(0))
+        try job.expect("40%", "a level")
+        _ = try user.home.write("[one]\nname=two\n" + Self.still2, to: "gauges.ini")
+        try eventually("the new name") { try job.set(["--name", "two", "60%"]).end == .exited(0) }
+        try job.expect("60%", "a level under the new name")
+        #expect(try job.set(["--name", "one", "50%"]).end == .exited(69))
+    }
+
     @Test("The command line counts for all gauges of the file")
     func commandLine() throws {
         let shown = try Shown(Self.window + Self.backup, ["--size", "100"])

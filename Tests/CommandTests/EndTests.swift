@@ -55,6 +55,18 @@ struct EndTests {
         try eventually("what is run at the end") { user.home.read("ends") == "done done 100 copy\n" }
     }
 
+    @Test("A job that failed and is full later is done")
+    func failedThenFull() throws {
+        let server = try XServer()
+        let job = try Job(on: server, [], ["--on-done", "echo done >> ends", "--on-fail", "echo fail >> ends", "--close-when-done=0"])
+        try job.expect("0%", "an empty gauge")
+        #expect(try job.set(["--state", "failed"]).end == .exited(0))
+        try eventually("what is run then") { job.user.home.read("ends") == "fail\n" }
+        #expect(try job.set(["100%"]).end == .exited(0))
+        #expect(try job.program.waitForExit() == .exited(0))
+        try eventually("what is run at the end") { job.user.home.read("ends") == "fail\ndone\n" }
+    }
+
     @Test("What is run has the status of the command, and SIGPIPE as it was")
     func status() throws {
         let user = try TestUser()

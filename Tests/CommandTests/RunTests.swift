@@ -84,6 +84,36 @@ struct RunTests {
         #expect(job.program.errorOutput.split(separator: "\n").count == 1)
     }
 
+    @Test("A command that has ended is not run again when the X server ends while the gauge is still seen")
+    func serverEndsAfterwards() throws {
+        let server = try XServer()
+        let job = try Job(on: server, ["run"], ["--close-when-done=100", "--", "sh", "-c", "echo ran >> ran; exit 0"])
+        try job.expect("100%", state: .done, "a job that is done")
+        server.stop()
+        #expect(try job.program.waitForExit() == .exited(0))
+        #expect(job.user.home.read("ran") == "ran\n")
+    }
+
+    @Test("A command that says that it is done goes on, and its status counts")
+    func saysDone() throws {
+        let server = try XServer()
+        let words = ["--close-when-done=0", "--on-done", "echo done >> ends", "--on-fail", "echo fail >> ends"]
+        let job = try Job(on: server, ["run"], words + ["--", "sh", "-c", Self.script], input: .pipe)
+        try job.program.write("30%\ndone\n")
+        try job.expect("100%", state: .done, "what it says")
+        try job.program.write("exit 3\n")
+        #expect(try job.program.waitForExit() == .exited(3))
+        try eventually("what is run at the end") { job.user.home.read("ends") == "fail\n" }
+    }
+
+    @Test("A reader that is slow gets all of the output")
+    func slowReader() throws {
+        let line = "\(try Products.path("liquidgauge")) run -- seq 1 30000 2>/dev/null | (sleep 1; wc -l)"
+        let program = try RunningProgram("sh", ["-c", line])
+        try program.waitForExit()
+        #expect(program.output == "30000\n")
+    }
+
     @Test("Without a display it runs all the same, and one line says so")
     func noDisplay() throws {
         let result = try liquidgauge(["run", "--", "sh", "-c", "echo 50%; echo oops >&2; exit 7"])

@@ -59,8 +59,13 @@ public final class TaskBarProgress {
         emit(Progress(level: sent.level), over: bus)
         let deadline = loop.makeTimer { [loop] _ in loop.quit() }
         deadline.deadline = EventLoop.now + Self.pause
-        bus.flush { [loop] in loop.quit() }
+        var isWaiting = true
+        bus.flush { [loop] in
+            // A bus that takes it later ends nothing any more.
+            if isWaiting { loop.quit() }
+        }
         loop.run()
+        isWaiting = false
         withExtendedLifetime(deadline) {}
         self.bus = nil
     }

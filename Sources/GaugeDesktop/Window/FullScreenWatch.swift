@@ -24,9 +24,10 @@ final class FullScreenWatch {
     }
 
     private func refresh() {
-        let now = connection.property(connection.atoms.netActiveWindow, of: connection.root).first ?? 0
+        var now = connection.property(connection.atoms.netActiveWindow, of: connection.root).first ?? 0
         // A window of our own has a handler already.
-        if now != active, connection.handlers[now] == nil {
+        if now != active, connection.handlers[now] != nil { now = 0 }
+        if now != active {
             if active != 0 {
                 connection.handlers[active] = nil
                 XSelectInput(connection.display, active, NoEventMask)

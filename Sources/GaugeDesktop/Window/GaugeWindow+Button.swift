@@ -9,6 +9,8 @@ struct ButtonState {
     var isHeld = false
     /// The key that presses it and has not been let go, by its code; a key that repeats itself counts once.
     var key: UInt32?
+    /// The key that takes back and has not been let go, by its code.
+    var undoKey: UInt32?
     var isFocused = false
 
     var look: GaugeButton.Look {
@@ -54,12 +56,13 @@ extension GaugeWindow {
             let isFocused = event.type == FocusIn
             setButton {
                 $0.isFocused = isFocused
-                $0.key = nil
+                ($0.key, $0.undoKey) = (nil, nil)
             }
             return false
         case KeyPress where options.isFocusable: return pressKey(&event)
         case KeyRelease:
             if button.key == event.xkey.keycode { setButton { $0.key = nil } }
+            if button.undoKey == event.xkey.keycode { button.undoKey = nil }
             return true
         default: return false
         }
@@ -91,11 +94,13 @@ extension GaugeWindow {
     }
 
     private func pressKey(_ event: inout XEvent) -> Bool {
+        guard !event.xkey.hasCommandModifier else { return false }
         let symbol = Int32(XLookupKeysym(&event.xkey, 0))
         guard [XK_space, XK_Return, XK_KP_Enter, XK_u].contains(symbol) else { return false }
         // Held, a key repeats itself.
-        guard button.key != event.xkey.keycode else { return true }
+        guard button.key != event.xkey.keycode, button.undoKey != event.xkey.keycode else { return true }
         if symbol == XK_u {
+            button.undoKey = event.xkey.keycode
             onUndo?()
         } else {
             setButton { $0.key = event.xkey.keycode }

@@ -105,7 +105,7 @@ extension GaugeWindow {
     }
 
     private func handleKey(_ event: inout XEvent) {
-        guard options.isFocusable else { return }
+        guard options.isFocusable, !event.xkey.hasCommandModifier else { return }
         // With the shift key held, as + is on some keyboards; without it, letters would not be small.
         let plain = Int32(XLookupKeysym(&event.xkey, 0))
         let shifted = event.xkey.state & UInt32(ShiftMask) != 0 ? Int32(XLookupKeysym(&event.xkey, 1)) : plain
@@ -134,4 +134,9 @@ extension GaugeWindow {
         move(to: Self.kept(place, width: frame.width, height: frame.height, in: area))
         settle()
     }
+}
+
+extension XKeyEvent {
+    /// Whether a key is held down with it that makes it a command to somebody else.
+    var hasCommandModifier: Bool { state & UInt32(ControlMask | Mod1Mask | Mod4Mask) != 0 }
 }

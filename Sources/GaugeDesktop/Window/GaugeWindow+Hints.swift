@@ -72,6 +72,8 @@ extension GaugeWindow {
     func makeWay() {
         guard !connection.isLost else { return }
         let isCovered = fullScreen?.place.map { !$0.intersection(frame).isEmpty } ?? false
+        let isBelow = fullScreen?.place.map { $0.intersection(frame) == frame } ?? false
+        changeVisibility { $0.isBelowFullScreen = isBelow }
         guard isCovered != hasMadeWay else { return }
         hasMadeWay = isCovered
         // 0 takes a state away.

@@ -124,6 +124,8 @@ public final class GaugeWindow {
     }
 
     private func watchFor(_ options: WindowOptions) {
+        // Those before let go of what they asked for, before it is asked for again.
+        (overlay, handle) = (nil, nil)
         overlay = options.layer == .overlay ? OverlayStack(connection, window.id) : nil
         // The one before lets go of the window that both watch.
         fullScreen = nil

@@ -19,9 +19,11 @@ public enum HandleModifier: String, CaseIterable, Sendable {
 /// Tells when the modifier of a handle is pressed and let go, whoever has the keyboard. No other key is told of.
 final class HandleWatch {
     private(set) var isPressed = false
+    private unowned let connection: XConnection
 
     /// nil where the server has no keyboard extension.
     init?(_ connection: XConnection, _ modifier: HandleModifier, onChange: @escaping (Bool) -> Void) {
+        self.connection = connection
         var (opcode, eventBase, errorBase): (CInt, CInt, CInt) = (0, 0, 0)
         var (major, minor) = (CInt(XkbMajorVersion), CInt(XkbMinorVersion))
         guard XkbQueryExtension(connection.display, &opcode, &eventBase, &errorBase, &major, &minor) != 0 else { return nil }
@@ -38,5 +40,10 @@ final class HandleWatch {
             isPressed = isNowPressed
             onChange(isNowPressed)
         }
+    }
+
+    isolated deinit {
+        guard !connection.isLost else { return }
+        XkbSelectEventDetails(connection.display, UInt32(XkbUseCoreKbd), UInt32(XkbStateNotify), UInt(XkbModifierStateMask), 0)
     }
 }

@@ -17,6 +17,10 @@ final class OverlayStack {
         XSelectInput(connection.display, connection.root, XConnection.rootEvents | SubstructureNotifyMask)
     }
 
+    isolated deinit {
+        if !connection.isLost { XSelectInput(connection.display, connection.root, XConnection.rootEvents) }
+    }
+
     /// Takes an event of the root window.
     func handle(_ event: XEvent) {
         let changed: Window

@@ -15,6 +15,9 @@ public struct Position: Equatable, Sendable {
         case bottomRight = "bottom-right"
     }
 
+    /// Points that an offset may have: more than any desk is wide.
+    private static let farthest = 1e6
+
     public var anchor: Anchor
     /// Points from the anchor into the monitor: to the right, or to the left from a right edge.
     public var x: Double
@@ -41,7 +44,9 @@ public struct Position: Equatable, Sendable {
             if character == "+" || character == "-" { parts.append("") } else if parts.isEmpty { return nil }
             parts[parts.count - 1].append(character)
         }
-        guard parts.count == 2, let x = Double(parts[0]), let y = Double(parts[1]), x.isFinite, y.isFinite else { return nil }
+        guard parts.count == 2, let x = Double(parts[0]), let y = Double(parts[1]), abs(x) <= Self.farthest,
+            abs(y) <= Self.farthest
+        else { return nil }
         self.init(anchor, x: x, y: y)
     }
 

@@ -9,8 +9,10 @@ struct WindowVisibility {
     var isOnOtherDesktop = false
     /// The whole screen shows no windows: it is off, or locked.
     var isScreenHidden = false
+    /// A window that fills the screen lies above all of it.
+    var isBelowFullScreen = false
 
     func isVisible(isComposited: Bool) -> Bool {
-        isMapped && !isHidden && !isOnOtherDesktop && !isScreenHidden && (isComposited || !isFullyObscured)
+        isMapped && !isHidden && !isOnOtherDesktop && !isScreenHidden && !isBelowFullScreen && (isComposited || !isFullyObscured)
     }
 }

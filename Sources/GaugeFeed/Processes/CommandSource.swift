@@ -16,7 +16,7 @@ public final class CommandSource: Source {
     public private(set) var exitStatus: CInt?
 
     private let epoll: Epoll
-    private let signals: SignalWatch
+    private var signals: SignalWatch?
     private let child: ChildProcess
     private let ending: ProcessWatch
     private let channels: [OutputChannel]
@@ -82,11 +82,12 @@ public final class CommandSource: Source {
             epoll = try Epoll()
             // Where what it writes goes to may go first.
             signal(SIGPIPE, SIG_IGN)
-            signals = try SignalWatch([SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGWINCH, SIGCONT] + (isInteractive ? [SIGTSTP] : []))
+            let signals = try SignalWatch([SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGWINCH, SIGCONT] + (isInteractive ? [SIGTSTP] : []))
             streams.insert(session == nil ? .inherited(input) : keys.map { .terminal($0.path) } ?? .inherited(input), at: 0)
             child = try ChildProcess(arguments, streams: streams, controlling: isInteractive)
             ending = try ProcessWatch(child.identifier)
             waits = channels.map { _ in .program }
+            self.signals = signals
             try epoll.add(signals.descriptor)
             try epoll.add(ending.descriptor)
             for channel in channels { try epoll.add(channel.end.reader) }
@@ -100,9 +101,15 @@ public final class CommandSource: Source {
     /// What a shell exits with when a command cannot be run.
     public static func exitStatus(for error: SourceError) -> CInt { error.code == ENOENT ? 127 : 126 }
 
+    /// What signals did before is done by them again; for when the command has ended.
+    public func letGoOfSignals() {
+        if let signals { epoll.remove(signals.descriptor) }
+        signals = nil
+    }
+
     public func drain(at now: Double) -> SourceUpdate {
         guard exitStatus == nil else { return SourceUpdate() }
-        for arrival in signals.take() { take(arrival, at: now) }
+        for arrival in signals?.take() ?? [] { take(arrival, at: now) }
         if let due = suspends, due <= now { suspend(at: now) }
         if let session, !session.isEntered { session.enter() }
         pumpInput(at: now)
@@ -115,7 +122,8 @@ public final class CommandSource: Source {
             closes = now + Self.patience
             for index in channels.indices { pump(index, at: now) }
         }
-        if let closes, waits.allSatisfy({ $0 == .nothing }) || closes <= now { end() }
+        // Who reads slowly gets all of it; only what others have open still is not waited for.
+        if let closes, waits.allSatisfy({ $0 == .nothing || $0 == .program && closes <= now }) { end() }
         schedule(at: now)
         return complaints.update(of: digest.newest(), at: now)
     }
@@ -123,7 +131,8 @@ public final class CommandSource: Source {
     private func schedule(at now: Double) {
         // A shell tells nobody that it brings a job that runs to the foreground.
         let looks = session.flatMap { $0.isEntered ? nil : now + Self.backgroundLook }
-        deadline = exitStatus == nil ? (channels.map(\.settles) + [suspends, closes, looks]).compactMap { $0 }.min() : nil
+        let patience = closes.flatMap { $0 > now ? $0 : nil }
+        deadline = exitStatus == nil ? (channels.map(\.settles) + [suspends, patience, looks]).compactMap { $0 }.min() : nil
     }
 
     private func end() {

@@ -43,7 +43,7 @@ enum ShowCommand {
             throw CommandError(error.text, error.isUnreadable ? .noInput : .usage)
         }
         for setup in wanted.setups { try setup.options.check() }
-        let sources = try openAll(wanted.setups)
+        var sources = try openAll(wanted.setups)
         let watch: FileWatch?
         do throws(SourceError) {
             watch = if let path = values.config { try FileWatch(path: path) } else { nil }
@@ -54,6 +54,8 @@ enum ShowCommand {
             for (index, source) in sources.enumerated() {
                 for opened in source { session.follow(opened.source, hasEnd: opened.hasEnd, at: index) }
             }
+            // The session has them now, and lets go of them when a gauge follows another one.
+            sources = []
             guard let watch else { return }
             session.watch(watch) { [unowned session] in reload(session, words, rest, values) }
         }

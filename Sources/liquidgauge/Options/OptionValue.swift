@@ -34,6 +34,11 @@ enum OptionValue {
         return isSet
     }
 
+    /// Whether a gauge, and with it a socket, can have this name.
+    static func isName(_ text: String) -> Bool {
+        !text.isEmpty && text.unicodeScalars.allSatisfy { $0 != "/" && $0.properties.generalCategory != .control }
+    }
+
     /// One of a few words.
     static func word<Choice: RawRepresentable & CaseIterable>(_ text: String, _ type: Choice.Type) throws(OptionError) -> Choice
     where Choice.RawValue == String {

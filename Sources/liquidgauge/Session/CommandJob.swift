@@ -9,6 +9,7 @@ final class CommandJob {
     /// Nil before the command has been started and after it has ended.
     private var source: CommandSource?
     private var status: Int32 = 0
+    private var hasBegun = false
 
     init(_ words: [String], _ setup: GaugeSetup, _ window: WindowOptions) {
         self.words = words
@@ -25,7 +26,7 @@ final class CommandJob {
         do {
             _ = try session.run { _ in try begin() }
         } catch let error as CommandError where error.code == ExitStatus.unavailable.rawValue {
-            if source == nil {
+            if !hasBegun {
                 Terminal.complain("\(error.message); \(words[0]) runs without a gauge")
                 try begin()
             } else {
@@ -40,7 +41,8 @@ final class CommandJob {
     }
 
     private func finish() {
-        if source != nil { session.runUnseen() }
+        // Whatever else ends the loop, the command goes on.
+        while source != nil { session.runUnseen() }
     }
 
     private func begin() throws {
@@ -54,7 +56,7 @@ final class CommandJob {
         } catch {
             throw CommandError("\(error)", code: CommandSource.exitStatus(for: error))
         }
-        self.source = source
+        (self.source, hasBegun) = (source, true)
         session.commandStatus = { [unowned self] in self.source?.exitStatus }
         session.onSourceEnd = { [unowned self] in end() }
         session.follow(source, hasEnd: true)
@@ -64,7 +66,7 @@ final class CommandJob {
     private func end() {
         guard let exitStatus = source?.exitStatus else { return }
         status = exitStatus
-        // Lets go of the signals.
+        source?.letGoOfSignals()
         source = nil
         session.onSourceEnd = nil
         if !session.isUnseen, session.isClosing { session.takeSignals() } else { session.finish() }

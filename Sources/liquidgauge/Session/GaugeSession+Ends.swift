@@ -10,11 +10,12 @@ extension GaugeSession {
 
     /// Acts upon the end of a gauge's job, once.
     func noteEnd(of gauge: FollowedGauge) {
+        if let commandStatus, commandStatus() == nil { return }
         switch gauge.state {
         case .done, .failed, .endedEarly: end(gauge, gauge.state)
         case .running where gauge.reading.level == .full && !gauge.hasEnd:
             // Some jobs are full more than once on their way.
-            guard gauge.end == nil, gauge.rest == nil else { return }
+            guard gauge.end != .done, gauge.rest == nil else { return }
             gauge.rest = loop.makeTimer { [unowned self, unowned gauge] _ in
                 gauge.rest = nil
                 end(gauge, .done)
@@ -30,7 +31,7 @@ extension GaugeSession {
         gauge.rest = nil
         guard gauge.end != end else { return }
         gauge.end = end
-        EndCommand(gauge: gauge, end: end, status: commandStatus()).start()
+        EndCommand(gauge: gauge, end: end, status: commandStatus?()).start()
         tellTaskBar()
         closeWhenAllAreDone()
     }

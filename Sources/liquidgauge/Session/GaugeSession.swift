@@ -28,7 +28,8 @@ final class GaugeSession {
     /// A source has ended.
     var onSourceEnd: (() -> Void)?
     /// The status of the command that the gauges show, once it has ended.
-    var commandStatus: () -> Int32? = { nil }
+    /// nil where they show none. As long as it runs, what is said of its end is only shown.
+    var commandStatus: (() -> Int32?)?
 
     /// Whether there is no window, and will be none.
     private(set) var isUnseen = false
@@ -69,12 +70,12 @@ final class GaugeSession {
         let desktop = DesktopLink(connection, loop)
         self.desktop = desktop
         connection.textDots = desktop.preferences.textDPI
-        desktop.onPreferencesChange = { [unowned self, unowned connection] in
+        desktop.onPreferencesChange = { [unowned self, unowned connection, unowned desktop] in
             connection.textDots = desktop.preferences.textDPI
             animator?.window.adaptToTextScale()
             gauges.forEach(refresh)
         }
-        desktop.onScreenChange = { [unowned self] in animator?.window.setScreenShown(desktop.isScreenShown) }
+        desktop.onScreenChange = { [unowned self, unowned desktop] in animator?.window.setScreenShown(desktop.isScreenShown) }
         try begin(self)
         do {
             animator = try GaugeAnimator(connection, loop: loop, gauges: gauges.map(animated), options: namedWindow)
@@ -83,7 +84,7 @@ final class GaugeSession {
         }
         if let window = animator?.window {
             window.complainOfMissingMonitor()
-            window.onPlacement = { [unowned self] placement, zoom in places?.keep(placement, zoom: zoom) }
+            window.onPlacement = { [unowned self] placement, zoom in places?.keep(placement, zoom: zoom, on: loop) }
         }
         if connection.isXWayland { Terminal.complain(Self.xWaylandNote) }
         animator?.window.setScreenShown(desktop.isScreenShown)
@@ -95,6 +96,7 @@ final class GaugeSession {
         if takesSignals { takeSignals() }
         if failure == nil, ending != .finished { loop.run() }
         accessibility = nil
+        places?.writePending()
         animator = nil
         isUnseen = true
         desktop.end()
@@ -114,8 +116,9 @@ final class GaugeSession {
     /// Follows the sources on without a window, until `finish`.
     func runUnseen() {
         isUnseen = true
-        if ending != .finished { loop.run() }
-        forgetSources()
+        ending = .closed
+        loop.run()
+        if ending == .finished { forgetSources() }
     }
 
     /// Ends `run`, as there is nothing more to show.
@@ -194,16 +197,24 @@ final class GaugeSession {
         var kept: [Int?] = []
         var unfed: [FollowedGauge] = []
         gauges = setups.map { setup in
-            let index = before.firstIndex { $0.setup.section == setup.section && $0.setup.source == setup.source }
+            // Two that follow the same source are two gauges.
+            let index = before.indices.first { index in
+                before[index].setup.section == setup.section && before[index].setup.source == setup.source && !kept.contains(index)
+            }
             let gauge = index.map { before[$0] } ?? FollowedGauge(setup)
             if index == nil || !gauge.setup.hasSameSource(as: setup) { unfed.append(gauge) }
             gauge.setup = setup
             kept.append(index)
             return gauge
         }
+        let wishesAnother = windowOptions != self.windowOptions
         self.windowOptions = windowOptions
+        places?.writePending()
         places = PlaceMemory(setups, wished: windowOptions)
-        animator?.replace(gauges.map(animated), kept: kept, options: namedWindow)
+        // One that is wished as before stays as it is, wherever it was moved to.
+        var options = animator.map { wishesAnother ? namedWindow : $0.window.options } ?? namedWindow
+        options.title = windowTitle
+        animator?.replace(gauges.map(animated), kept: kept, options: options)
         tellTaskBar()
         accessibility?.noteChange()
         for gauge in before where !gauges.contains(where: { $0 === gauge }) { (gauge.watches, gauge.rest) = ([], nil) }

@@ -9,6 +9,9 @@ final class PlaceMemory {
     private let folder: String
     private var path: String { "\(folder)/places.ini" }
     private var hasComplained = false
+    private var pending: (Placement, zoom: Double)?
+    private var rest: LoopSource?
+    private static let restSeconds = 0.5
 
     /// nil where no gauge of the window has a name.
     convenience init?(_ setups: [GaugeSetup], wished options: WindowOptions) {
@@ -36,19 +39,44 @@ final class PlaceMemory {
         return options
     }
 
-    /// Keeps the place and the size of the window.
-    func keep(_ placement: Placement, zoom: Double) {
+    /// Keeps the place and the size of the window, once they have rested for a while: a window that is dragged has many.
+    func keep(_ placement: Placement, zoom: Double, on loop: EventLoop) {
+        pending = (placement, zoom)
+        if rest == nil {
+            rest = loop.makeTimer { [unowned self] timer in
+                timer.deadline = nil
+                writePending()
+            }
+        }
+        rest?.deadline = EventLoop.now + Self.restSeconds
+    }
+
+    /// Writes what has not rested yet, as the window goes.
+    func writePending() {
+        guard let (placement, zoom) = pending else { return }
+        pending = nil
+        write(placement, zoom: zoom)
+    }
+
+    private func write(_ placement: Placement, zoom: Double) {
         let file = g_key_file_new()
         defer { g_key_file_unref(file) }
-        // What other gauges have in it stays.
-        g_key_file_load_from_file(file, path, G_KEY_FILE_KEEP_COMMENTS, nil)
+        var error: UnsafeMutablePointer<GError>?
+        defer { g_clear_error(&error) }
+        // What other gauges have in it stays, even where it can't be read.
+        if g_key_file_load_from_file(file, path, G_KEY_FILE_KEEP_COMMENTS, &error) == 0, error?.pointee.isMissingFile != true {
+            return complain(error)
+        }
+        g_clear_error(&error)
         g_key_file_set_string(file, name, "wished", wished)
         g_key_file_set_string(file, name, "position", "\(placement.position)")
         if case .named(let monitor) = placement.monitor { g_key_file_set_string(file, name, "monitor", monitor) }
         g_key_file_set_double(file, name, "zoom", zoom)
-        var error: UnsafeMutablePointer<GError>?
-        defer { g_clear_error(&error) }
         if g_mkdir_with_parents(folder, 0o700) == 0, g_key_file_save_to_file(file, path, &error) != 0 { return }
+        complain(error)
+    }
+
+    private func complain(_ error: UnsafeMutablePointer<GError>?) {
         guard !hasComplained else { return }
         hasComplained = true
         let reason = error.map { String(cString: $0.pointee.message) } ?? "can't make the folder \(folder)"
@@ -60,4 +88,8 @@ final class PlaceMemory {
         defer { g_free(value) }
         return String(cString: value)
     }
+}
+
+extension GError {
+    fileprivate var isMissingFile: Bool { domain == g_file_error_quark() && code == gint(G_FILE_ERROR_NOENT.rawValue) }
 }

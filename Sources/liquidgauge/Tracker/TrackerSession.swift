@@ -48,12 +48,19 @@ final class TrackerSession {
         let desktop = DesktopLink(connection, loop)
         self.desktop = desktop
         connection.textDots = desktop.preferences.textDPI
-        desktop.onPreferencesChange = { [unowned self, unowned connection] in
+        desktop.onPreferencesChange = { [unowned self, unowned connection, unowned desktop] in
             connection.textDots = desktop.preferences.textDPI
             animator?.window.adaptToTextScale()
             animator?.show(gauge(rises: true))
         }
-        desktop.onScreenChange = { [unowned self] in animator?.window.setScreenShown(desktop.isScreenShown) }
+        desktop.onScreenChange = { [unowned self, unowned desktop] in
+            animator?.window.setScreenShown(desktop.isScreenShown)
+            if !desktop.isScreenShown, flood != nil {
+                // Nothing lies above a locked screen.
+                flood = nil
+                show()
+            }
+        }
         try begin(self)
         var window = places?.restored(options.window) ?? options.window
         window.title = options.gauge.name
@@ -64,7 +71,7 @@ final class TrackerSession {
         }
         if let shownWindow = animator?.window {
             shownWindow.complainOfMissingMonitor()
-            shownWindow.onPlacement = { [unowned self] placement, zoom in places?.keep(placement, zoom: zoom) }
+            shownWindow.onPlacement = { [unowned self] placement, zoom in places?.keep(placement, zoom: zoom, on: loop) }
             shownWindow.setScreenShown(desktop.isScreenShown)
             shownWindow.onStatusChange = { [unowned self] in accessibility?.noteChange() }
         }
@@ -86,6 +93,7 @@ final class TrackerSession {
         }
         if failure == nil { loop.run() }
         accessibility = nil
+        places?.writePending()
         (flood, watches, counting) = (nil, [], nil)
         countPresses()
         animator = nil
@@ -181,7 +189,7 @@ final class TrackerSession {
     /// - Returns: false where there is none: without a compositor, or with reduced motion.
     private func beginFlood() -> Bool {
         let shown = gauge(rises: true)
-        guard let animator, shown.motion == .full else { return false }
+        guard let animator, shown.motion == .full, desktop?.isScreenShown ?? true else { return false }
         guard let flood = FloodWindow(over: animator.window, loop: loop, color: shown.scene.face.color) else { return false }
         flood.onFading = { [unowned self] in show() }
         flood.onEnd = { [unowned self] in
