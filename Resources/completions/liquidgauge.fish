@@ -7,7 +7,7 @@ function __liquidgauge_is
     set -l words (commandline -opc)
     set -l command show
     contains -- "$words[2]" run pid set tracker zenity render demo; and set command $words[2]
-    test $command != run; or test -z (__liquidgauge_run_words | string collect); or return 1
+    test $command = run; and __liquidgauge_run_words | string length -q; and return 1
     contains -- $command $argv
 end
 
@@ -74,8 +74,8 @@ complete -c liquidgauge -n __liquidgauge_is_first -a zenity -d 'Take the place o
 complete -c liquidgauge -n __liquidgauge_is_first -a render -d 'Draw a gauge to a file'
 complete -c liquidgauge -n __liquidgauge_is_first -a demo -d 'Show a demonstration'
 complete -c liquidgauge -n '__liquidgauge_is run' -x -a '(__fish_complete_command)'
-complete -c liquidgauge -n 'test -n (__liquidgauge_run_words | string collect)' -x \
-    -a '(complete -C (string join " " -- (__liquidgauge_run_words) (commandline -ct)))'
+complete -c liquidgauge -n '__liquidgauge_run_words | string length -q' -x \
+    -a '(complete -C (string join " " -- (__liquidgauge_run_words) (commandline -ct | string escape)))'
 complete -c liquidgauge -n '__liquidgauge_is pid' -a '(__fish_complete_pids)'
 complete -c liquidgauge -n '__liquidgauge_is demo' -a 'liquid rings coffee'
 
