@@ -115,7 +115,7 @@ package=(
     dpkg-dev
     imagemagick
     lintian
-    x11-utils
+    x11-xserver-utils
     xvfb
 )
 
