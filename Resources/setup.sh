@@ -1,7 +1,7 @@
 #!/bin/bash
 # Installs the Debian packages that liquidgauge needs; the one place that names them all.
 #
-#   bash Resources/setup.sh [build|run|test|managers]...    without a group: the first three
+#   bash Resources/setup.sh [build|run|test|managers|package]...    without a group: the first three
 #
 # Does nothing, and asks for no password, when they are installed already.
 set -euo pipefail
@@ -65,6 +65,12 @@ test=(
     # What reads SVG and PDF files back.
     librsvg2-bin
     poppler-utils
+    # What reads the manual page, and shells for the completions.
+    fish
+    groff-base
+    man-db
+    mandoc
+    zsh
     # What tells of progress.
     cmake
     curl
@@ -99,6 +105,20 @@ managers=(
     xvfb
 )
 
+# What package.sh makes a Debian package with and looks it over, and package-test.sh tries it with.
+package=(
+    appstream
+    binutils
+    chrpath
+    debootstrap
+    desktop-file-utils
+    dpkg-dev
+    imagemagick
+    lintian
+    x11-xserver-utils
+    xvfb
+)
+
 fail() {
     echo "setup: $*" >&2
     exit 1
@@ -111,8 +131,9 @@ for group in "${@:-all}"; do
         run) wanted+=("${run[@]}") ;;
         test) wanted+=("${test[@]}") ;;
         managers) wanted+=("${managers[@]}") ;;
+        package) wanted+=("${package[@]}") ;;
         all) wanted+=("${build[@]}" "${run[@]}" "${test[@]}") ;;
-        *) fail "no such group: $group (there are build, run, test and managers)" ;;
+        *) fail "no such group: $group (there are build, run, test, managers and package)" ;;
     esac
 done
 

@@ -1,5 +1,5 @@
 /// The statuses that the command ends with, as in `sysexits.h`.
-enum ExitStatus: Int32 {
+enum ExitStatus: Int32, CaseIterable {
     case success = 0
     /// Something failed that no other status names.
     case failure = 1

@@ -18,7 +18,7 @@ enum ZenityCommand {
     }
 
     /// Exit statuses of zenity's own.
-    private static let (cancelled, timedOut): (Int32, Int32) = (1, 5)
+    static let (cancelled, timedOut): (Int32, Int32) = (1, 5)
     /// Options that say something of a dialog's buttons or size, and nothing of a gauge.
     private static let dialogOptions = (
         flags: ["no-cancel", "modal"],
