@@ -1,6 +1,8 @@
 /// Everything that a gauge's picture depends on, except its level and the time.
 public struct GaugeFace: Equatable, Sendable {
+    /// What kind of gauge it is.
     public var style: GaugeStyle
+    /// Of the liquid, of a ring's indicator, of what is in the mug.
     public var color: RGBA
     /// What a ring's indicator has in place of `color`; other styles have no use for it.
     public var gradient: ColorGradient?
@@ -45,6 +47,7 @@ public struct GaugeMoment: Equatable, Sendable {
     /// Seconds on the animation clock; 0 with reduced motion.
     public var time: Double
 
+    /// A gauge at a level, at the beginning of its animation where no time is given.
     public init(level: Level, time: Double = 0) {
         self.level = level
         self.time = time

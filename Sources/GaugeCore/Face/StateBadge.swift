@@ -1,8 +1,11 @@
 /// The disc at the lower right of a gauge that tells its state by a white mark.
 public struct StateBadge: Equatable, Sendable {
+    /// What stands on the disc.
     public enum Mark: CaseIterable, Sendable { case bars, cross, tick, exclamation }
 
+    /// What stands on the disc.
     public let mark: Mark
+    /// Of the disc.
     public let color: RGBA
     /// In points of the gauge's design.
     public let center: Point

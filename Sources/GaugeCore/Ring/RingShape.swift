@@ -17,6 +17,7 @@ public struct RingShape: Equatable, Sendable {
     public static let radius = 140.0
     /// The widths of the strokes, in points: the edge below, the track and the indicator on it.
     public static let edgeWidth = 14.0
+    /// Of the track and of the indicator on it, in points.
     public static let trackWidth = 12.0
     /// From the centre line to the frame, in points: half the edge's width and the shadow's reach.
     public static let margin = 10.0
@@ -68,6 +69,7 @@ public struct RingShape: Equatable, Sendable {
 
     // MARK: The frame
 
+    /// Of the frame, which holds the strokes, their shadow and the text.
     public var size: Size {
         let arc = Size(width: 2 * reach, height: depth)
         guard isTextBelow else { return Size(width: arc.width + 2 * Self.margin, height: arc.height + 2 * Self.margin) }

@@ -7,6 +7,7 @@ public final class Board {
     public let surface: ImageSurface
     /// Pixels a point.
     public let scale: Double
+    /// What is on it, in the order of the moments that `paint` takes.
     public private(set) var scenes: [GaugeScene]
     private let layout: BoardLayout
 
@@ -58,6 +59,7 @@ public final class Board {
     /// Draws a frame: one moment for each scene, in their order.
     /// - Returns: the parts of the picture that changed.
     public func paint(_ moments: [GaugeMoment]) -> [PixelRect] {
+        precondition(moments.count == scenes.count, "each scene has its moment")
         var damage = stale
         stale = []
         for index in scenes.indices {

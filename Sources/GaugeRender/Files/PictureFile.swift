@@ -14,13 +14,14 @@ public enum PictureFile {
         }
     }
 
-    /// Draws `scenes` at their moments to `path`.
+    /// Draws `scenes`, each at its moment, to one picture in the file at `path`.
     /// - Parameter scale: pixels a point; for SVG and PDF it scales the whole.
     /// - Throws: `CairoError` where the file can't be written.
     public static func write(
         _ scenes: [GaugeScene], at moments: [GaugeMoment], arrangement: BoardArrangement = .column, scale: Double = 1,
         format: Format, to path: String
     ) throws(CairoError) {
+        precondition(moments.count == scenes.count, "each scene has its moment")
         let layout = BoardLayout(scenes, arrangement: arrangement, scale: scale)
         func draw(on surface: Surface) throws(CairoError) {
             let canvas = try Canvas(on: surface)

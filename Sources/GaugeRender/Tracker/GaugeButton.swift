@@ -5,9 +5,11 @@ public struct GaugeButton: Equatable, Sendable {
 
     /// One that begins with a heart shows a red one.
     public var text: String
+    /// How it looks now.
     public var look = Look.normal
     /// Whether it has the keyboard.
     public var isFocused = false
 
+    /// A button with that text.
     public init(_ text: String) { self.text = text }
 }
