@@ -17,9 +17,15 @@ public struct GaugeFace: Equatable, Sendable {
     /// How clearly it stands out; see `setContrast`.
     public internal(set) var contrast = GaugeContrast.normal
 
+    /// A face that is a liquid gauge in blue, without a text or a ground, where nothing else is said.
     /// - Parameters:
+    ///   - style: what kind of gauge it is.
     ///   - color: nil for the style's own.
     ///   - gradient: nil for the style's own where `color` is nil too, else for none.
+    ///   - ground: what lies under it; nil for nothing.
+    ///   - text: what stands in it.
+    ///   - font: as Pango describes it; nil for a rounded bold face where one is installed.
+    ///   - state: what the gauge's job is doing.
     public init(
         style: GaugeStyle = .liquid, color: RGBA? = nil, gradient: ColorGradient? = nil, ground: RGBA? = nil, text: GaugeText = .none,
         font: String? = nil, state: JobState = .running

@@ -28,7 +28,9 @@ public struct RingShape: Equatable, Sendable {
     /// Points between the arc and a text that stands under it.
     private static let textGap = 6.0
 
-    /// - Parameter sweep: in degrees; clamped to 1…360.
+    /// - Parameters:
+    ///   - sweep: in degrees; clamped to 1…360.
+    ///   - hasText: whether the frame keeps a place for a text.
     public init(sweep: Double, hasText: Bool) {
         self.sweep = sweep.isNaN ? 360 : min(max(sweep, 1), 360)
         self.hasText = hasText

@@ -5,6 +5,7 @@
 public struct ByteSize: Equatable, Sendable {
     /// A power of 1000 bytes.
     public enum Unit: Int, CaseIterable, Sendable {
+        /// Each 1000 of the one before.
         case byte, kilobyte, megabyte, gigabyte, terabyte, petabyte
     }
 

@@ -18,7 +18,10 @@ public final class Board {
     /// What has to be shown again although no gauge moved.
     private var stale: [PixelRect]
 
+    /// A board of scenes, not yet painted.
     /// - Parameters:
+    ///   - scenes: what is on it.
+    ///   - arrangement: how they stand together.
     ///   - scale: pixels a point.
     ///   - way: how frames are drawn.
     /// - Throws: `CairoError` where the picture is too large or memory is short.

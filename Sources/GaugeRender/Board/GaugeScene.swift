@@ -15,7 +15,12 @@ public struct GaugeScene: Equatable, Sendable {
 
     /// A gauge with what stands around it.
     ///
-    /// - Parameter size: the width in points; nil for the style's design size.
+    /// - Parameters:
+    ///   - face: how the gauge looks.
+    ///   - size: the width in points; nil for the style's design size.
+    ///   - title: the line above.
+    ///   - caption: the line below.
+    ///   - button: the button below them all.
     public init(
         face: GaugeFace, size: Double? = nil, title: String? = nil, caption: String? = nil, button: GaugeButton? = nil
     ) {

@@ -1,7 +1,14 @@
 /// A button below a gauge.
 public struct GaugeButton: Equatable, Sendable {
     /// How it looks under the pointer.
-    public enum Look: Equatable, Sendable { case normal, hovered, pressed }
+    public enum Look: Equatable, Sendable {
+        /// The pointer is elsewhere.
+        case normal
+        /// The pointer is over it.
+        case hovered
+        /// It is held down.
+        case pressed
+    }
 
     /// One that begins with a heart shows a red one.
     public var text: String
