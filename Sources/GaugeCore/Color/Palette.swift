@@ -9,11 +9,17 @@ public enum Palette {
         ("gray", RGBA(hex: 0x8E8E93)), ("black", .black), ("white", .white),
     ]
 
+    /// The colour of a liquid gauge that no other is wished for.
     public static let blue = RGBA(hex: 0x007AFF)
+    /// The badge of a job that failed, before it is darkened.
     public static let red = RGBA(hex: 0xFF3B30)
+    /// The badge of a job that ended early, before it is darkened.
     public static let orange = RGBA(hex: 0xFF9500)
+    /// The badge of a job that is done, before it is darkened.
     public static let green = RGBA(hex: 0x34C759)
+    /// What the colours of a paused gauge fade to.
     public static let gray = RGBA(hex: 0x8E8E93)
+    /// Of water, in demonstrations.
     public static let cyan = RGBA(hex: 0x32ADE6)
     /// A ring's indicator.
     public static let ringRed = RGBA(hex: 0xDC3434)

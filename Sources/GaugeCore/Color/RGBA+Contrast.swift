@@ -18,7 +18,7 @@ extension RGBA {
     }
 
     /// The colour, mixed with as little black as gives it that contrast to a light colour.
-    public func darkened(toContrast ratio: Double, with light: RGBA) -> RGBA {
+    func darkened(toContrast ratio: Double, with light: RGBA) -> RGBA {
         let steps = stride(from: 0, through: 1, by: 0.01).lazy.map { self.mixed(with: .black, $0) }
         return steps.first { $0.contrastRatio(to: light) >= ratio } ?? .black
     }

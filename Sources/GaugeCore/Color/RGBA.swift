@@ -1,13 +1,20 @@
 /// A colour by its sRGB components and its opacity, each from 0 to 1, not premultiplied.
 public struct RGBA: Equatable, Hashable, Sendable {
+    /// From 0 to 1.
     public var red: Double
+    /// From 0 to 1.
     public var green: Double
+    /// From 0 to 1.
     public var blue: Double
+    /// The opacity, from 0 to 1.
     public var alpha: Double
 
+    /// Opaque black.
     public static let black = RGBA(red: 0, green: 0, blue: 0)
+    /// Opaque white.
     public static let white = RGBA(red: 1, green: 1, blue: 1)
 
+    /// A colour by its components, each from 0 to 1; opaque where no opacity is given.
     public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
         self.red = red
         self.green = green

@@ -21,5 +21,6 @@ public enum GaugeText: Equatable, Sendable {
 }
 
 extension GaugeText: ExpressibleByStringLiteral {
+    /// One line, so that `text: "45%"` can be written.
     public init(stringLiteral value: String) { self = .line(value) }
 }

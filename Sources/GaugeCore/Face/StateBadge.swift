@@ -1,8 +1,20 @@
 /// The disc at the lower right of a gauge that tells its state by a white mark.
 public struct StateBadge: Equatable, Sendable {
-    public enum Mark: CaseIterable, Sendable { case bars, cross, tick, exclamation }
+    /// What stands on the disc.
+    public enum Mark: CaseIterable, Sendable {
+        /// Of a job that is paused: two bars.
+        case bars
+        /// Of a job that failed.
+        case cross
+        /// Of a job that is done.
+        case tick
+        /// Of a job that ended early.
+        case exclamation
+    }
 
+    /// What stands on the disc.
     public let mark: Mark
+    /// Of the disc.
     public let color: RGBA
     /// In points of the gauge's design.
     public let center: Point

@@ -1,7 +1,10 @@
 /// A line of straight and curved pieces, in points.
 public struct Outline: Equatable, Sendable {
+    /// One piece of the line.
     public enum Step: Equatable, Sendable {
+        /// Where the line begins.
         case move(Point)
+        /// Straight to a point.
         case line(Point)
         /// A cubic Bézier curve by its two control points and its end.
         case curve(Point, Point, Point)
@@ -9,11 +12,13 @@ public struct Outline: Equatable, Sendable {
         case close
     }
 
+    /// The pieces, in their order.
     public private(set) var steps: [Step]
 
     /// A line that begins at a point.
     public init(from start: Point) { steps = [.move(start)] }
 
+    /// Goes on straight to a point.
     public mutating func line(to end: Point) { steps.append(.line(end)) }
 
     /// A quarter of an ellipse that leaves towards `corner` and arrives from there. The control points lie
@@ -26,5 +31,6 @@ public struct Outline: Equatable, Sendable {
         steps.append(.curve(toward(start), toward(end), end))
     }
 
+    /// Goes back to where the line began.
     public mutating func close() { steps.append(.close) }
 }

@@ -5,7 +5,9 @@ public struct Level: Equatable, Comparable, Hashable, Sendable {
     /// The level as a number, always from 0 to 1.
     public let value: Double
 
+    /// 0.
     public static let empty = Level(0)
+    /// 1.
     public static let full = Level(1)
 
     /// A level from any number: NaN is 0, what is outside 0…1 is clamped.
@@ -13,6 +15,7 @@ public struct Level: Equatable, Comparable, Hashable, Sendable {
         self.value = value.isNaN ? 0 : min(max(value, 0), 1)
     }
 
+    /// The emptier one comes first.
     public static func < (a: Level, b: Level) -> Bool { a.value < b.value }
 
     /// The level in whole percent, 0…100, half to even on the shortest decimal that means this number

@@ -20,7 +20,9 @@ public enum LevelText {
     }
 
     /// Reads a level from the whole of `text`; white space around it does not count.
-    /// - Parameter total: what a bare number is out of, above 0.
+    /// - Parameters:
+    ///   - text: nothing but the level.
+    ///   - total: what a bare number is out of, above 0.
     public static func parse(_ text: some StringProtocol, total: Double? = nil) throws(Problem) -> Reading {
         let trimmed = text.drop(while: isBlank).reversed().drop(while: isBlank).reversed()
         let whole = String(String.UnicodeScalarView(trimmed.flatMap(\.unicodeScalars)))

@@ -18,6 +18,7 @@ public struct LiquidWave: Equatable, Sendable {
     /// Distance between two samples of the line, in points.
     public static let step = 2.0
 
+    /// A wave at a level, moved by its phase.
     public init(level: Level, phase: Double, tilt: Double = 0) {
         self.level = level
         self.phase = phase

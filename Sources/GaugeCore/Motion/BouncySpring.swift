@@ -9,6 +9,7 @@
 /// `a = x₀ − target`, `b = (v₀ + ζω·a)/ω′`. Source of the parameters: SwiftUI's `Spring(duration:bounce:)`, whose mass is 1, whose
 /// stiffness is `(2π/duration)²` and whose damping is `4π(1 − bounce)/duration`.
 public struct BouncySpring: Equatable, Sendable {
+    /// Position and velocity at a moment.
     public typealias State = CriticalSpring.State
 
     /// The decay, `ζω`, a second.

@@ -9,9 +9,12 @@
 public struct CriticalSpring: Equatable, Sendable {
     /// Position and velocity (units a second) at a moment.
     public struct State: Equatable, Sendable {
+        /// Where it is.
         public var position: Double
+        /// Units a second.
         public var velocity: Double
 
+        /// A state, at rest where no velocity is given.
         public init(position: Double, velocity: Double = 0) {
             self.position = position
             self.velocity = velocity

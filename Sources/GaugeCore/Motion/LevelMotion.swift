@@ -17,7 +17,10 @@ public struct LevelMotion: Equatable, Sendable {
     public static let bounce = 0.3
 
     /// A motion at rest at `level`.
-    /// - Parameter duration: of the way to a new target, in seconds; nil or 0 jumps (reduced motion).
+    /// - Parameters:
+    ///   - level: where it is.
+    ///   - duration: of the way to a new target, in seconds; nil or 0 jumps (reduced motion).
+    ///   - easing: how it goes there.
     public init(at level: Level, duration: Double?, easing: Easing = .smooth) {
         self.easing = easing
         way = EasedWay(easing, duration: duration)

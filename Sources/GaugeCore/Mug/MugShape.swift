@@ -3,6 +3,7 @@
 ///
 /// The edges lie on whole points, which are whole pixels at 140, 280 and 560, and within a quarter of a pixel of whole ones at 48.
 public enum MugShape {
+    /// Of the design square, in points.
     public static let side = 140.0
     /// Of the outline, which is drawn around the centre lines below.
     public static let lineWidth = 9.0

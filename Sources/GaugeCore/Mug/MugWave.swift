@@ -20,6 +20,7 @@ public struct MugWave: Equatable, Sendable {
     /// Between two samples of the line, in degrees of its period.
     public static let step = 5.0
 
+    /// A wave at a height, moved by its phase.
     public init(fraction: Double, phase: Double, tilt: Double = 0) {
         self.fraction = fraction
         self.phase = phase

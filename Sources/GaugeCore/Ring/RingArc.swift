@@ -1,9 +1,11 @@
 /// A part of a ring's centre line between two angles in radians, clockwise from the right.
 public struct RingArc: Equatable, Sendable {
+    /// Where it begins, in radians.
     public var start: Double
     /// At `start` or after it.
     public var end: Double
 
+    /// A part between two angles, the second at the first or after it.
     public init(start: Double, end: Double) {
         self.start = start
         self.end = end
@@ -24,9 +26,9 @@ public struct RingArc: Equatable, Sendable {
 
 extension RingShape {
     /// The running indicator's share of the sweep.
-    public static let runningShare = 0.25
+    static let runningShare = 0.25
     /// Seconds that it takes for a turn.
-    public static let runningPeriod = 1.5
+    static let runningPeriod = 1.5
 
     /// Where the indicator of a ring of unknown level is at a time in seconds: it runs clockwise, at 0 it stands at the top middle.
     ///

@@ -9,7 +9,9 @@
 public struct RingGround: Equatable, Sendable {
     /// One corner of the outline below the arc, with the radius that it is rounded by, in points.
     public struct Corner: Equatable, Sendable {
+        /// Where the corner would be, were it not rounded.
         public var point: Point
+        /// Of the rounding, in points.
         public var radius: Double
     }
 
@@ -22,6 +24,7 @@ public struct RingGround: Equatable, Sendable {
     /// How far the ground goes beyond the text's place at the sides and below, in points.
     private static let padding = 7.0
 
+    /// What lies under a ring of that shape.
     public init(_ shape: RingShape) {
         let (center, radius) = (shape.center, RingShape.radius)
         let foot = RingShape.margin + shape.depth + RingShape.edgeWidth / 2
@@ -49,5 +52,6 @@ public struct RingGround: Equatable, Sendable {
         corners = right + left
     }
 
+    /// Whether both are the same area.
     public static func == (a: RingGround, b: RingGround) -> Bool { a.arc == b.arc && a.corners == b.corners }
 }

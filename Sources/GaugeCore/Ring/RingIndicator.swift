@@ -67,7 +67,8 @@ public struct RingIndicator: Sendable {
 
     /// Which share of the track's part in a square is covered: 1 at the sides of the indicator too, as there its edge and the track's are one.
     /// - Parameters:
-    ///   - x: the square's middle, in points of the ring's frame.
+    ///   - x: of the square's middle, in points of the ring's frame.
+    ///   - y: of the square's middle, in points of the ring's frame.
     ///   - side: of the square, in points.
     public func coverage(x: Double, y: Double, side: Double) -> Double {
         let (x, y) = (x - center.x, y - center.y)

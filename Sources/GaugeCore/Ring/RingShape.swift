@@ -17,6 +17,7 @@ public struct RingShape: Equatable, Sendable {
     public static let radius = 140.0
     /// The widths of the strokes, in points: the edge below, the track and the indicator on it.
     public static let edgeWidth = 14.0
+    /// Of the track and of the indicator on it, in points.
     public static let trackWidth = 12.0
     /// From the centre line to the frame, in points: half the edge's width and the shadow's reach.
     public static let margin = 10.0
@@ -27,7 +28,9 @@ public struct RingShape: Equatable, Sendable {
     /// Points between the arc and a text that stands under it.
     private static let textGap = 6.0
 
-    /// - Parameter sweep: in degrees; clamped to 1…360.
+    /// - Parameters:
+    ///   - sweep: in degrees; clamped to 1…360.
+    ///   - hasText: whether the frame keeps a place for a text.
     public init(sweep: Double, hasText: Bool) {
         self.sweep = sweep.isNaN ? 360 : min(max(sweep, 1), 360)
         self.hasText = hasText
@@ -68,6 +71,7 @@ public struct RingShape: Equatable, Sendable {
 
     // MARK: The frame
 
+    /// Of the frame, which holds the strokes, their shadow and the text.
     public var size: Size {
         let arc = Size(width: 2 * reach, height: depth)
         guard isTextBelow else { return Size(width: arc.width + 2 * Self.margin, height: arc.height + 2 * Self.margin) }

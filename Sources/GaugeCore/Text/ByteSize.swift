@@ -3,15 +3,20 @@
 /// The units are those of the SI, powers of 1000, in which disks are sold and file managers, `dd` and `df -H` count: 1 GB is 1 000 000 000
 /// bytes. Below 100 one digit stands behind the point, so that a small number that grows is seen to grow.
 public struct ByteSize: Equatable, Sendable {
+    /// A power of 1000 bytes.
     public enum Unit: Int, CaseIterable, Sendable {
+        /// Each 1000 of the one before.
         case byte, kilobyte, megabyte, gigabyte, terabyte, petabyte
     }
 
+    /// The unit that the value is in.
     public let unit: Unit
     /// The size in its unit, to be written with `fractionDigits`.
     public let value: Double
+    /// 0 or 1.
     public let fractionDigits: Int
 
+    /// The size of so many bytes.
     public init(bytes: Double) {
         var value = bytes
         var power = 0

@@ -24,7 +24,12 @@ public struct DigitRoll: Equatable, Sendable {
         public var isStill: Bool { old == new }
     }
 
-    /// - Parameter progress: 0…1.
+    /// The way at a share of it.
+    /// - Parameters:
+    ///   - from: the count that goes.
+    ///   - to: the count that comes.
+    ///   - rises: whether digits go up.
+    ///   - progress: 0…1.
     public init(from: String, to: String, rises: Bool = true, progress: Double) {
         self.from = from
         self.to = to
@@ -33,7 +38,9 @@ public struct DigitRoll: Equatable, Sendable {
     }
 
     /// A count at rest.
-    /// - Parameter rises: how it is to be reached from another one.
+    /// - Parameters:
+    ///   - text: the count as it is written.
+    ///   - rises: how it is to be reached from another one.
     public init(_ text: String, rises: Bool = true) { self.init(from: text, to: text, rises: rises, progress: 1) }
 
     /// The way at a time in seconds after its start.

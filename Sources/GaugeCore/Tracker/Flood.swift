@@ -1,12 +1,14 @@
 /// The liquid that fills a whole screen from below, at a time in seconds after it began: three layers of the mug's wave, one colour in
 /// three opacities, which rise together and then fade.
 public struct Flood: Equatable, Sendable {
+    /// Seconds after the flood began.
     public let time: Double
 
     /// Of the rise, in seconds.
     public static let rise = 1.8
     /// Of the fading, in seconds.
     public static let fading = 0.2
+    /// Of the whole, in seconds.
     public static let duration = rise + fading
     /// The fraction at the end of the rise: so much above 1 that the waves' troughs leave the screen.
     public static let highest = 1.2

@@ -11,14 +11,22 @@ public struct AnimatedGauge: Equatable, Sendable {
         case reduced
     }
 
+    /// What it shows.
     public var scene: GaugeScene
     /// Where its level is going.
     public var level: Level
+    /// How much of it moves.
     public var motion: Motion
+    /// How it goes to another level.
     public var easing: Easing
     /// Of the way to a new level, in seconds.
     public var duration: Double
 
+    /// A gauge that shows a scene at a level.
+    ///
+    /// - Parameters:
+    ///   - easing: how it goes to another level.
+    ///   - duration: of that way, in seconds.
     public init(
         scene: GaugeScene, level: Level = .empty, motion: Motion = .full, easing: Easing = .smooth, duration: Double = 0.9
     ) {

@@ -1,14 +1,14 @@
 /// Ticks 30 times a second while it runs, at whole thirtieths of a second after its start, so that it never drifts.
-public final class FrameClock {
+final class FrameClock {
     /// Frames a second.
-    public static let rate = 30.0
+    static let rate = 30.0
 
     private let origin: Double
     private var timer: LoopSource?
-    public private(set) var isRunning = false
+    private(set) var isRunning = false
 
     /// - Parameter onTick: called with the frame's time in seconds on the animation clock: a whole number of thirtieths.
-    public init(_ loop: EventLoop, onTick: @escaping (Double) -> Void) {
+    init(_ loop: EventLoop, onTick: @escaping (Double) -> Void) {
         origin = EventLoop.now
         timer = loop.makeTimer { [unowned self] timer in
             let frame = frameNow
@@ -19,16 +19,16 @@ public final class FrameClock {
     }
 
     /// Starts ticking, if it does not tick already.
-    public func start() {
+    func start() {
         guard !isRunning else { return }
         isRunning = true
         timer?.deadline = origin + (frameNow + 1) / Self.rate
     }
 
     /// Seconds on the animation clock now, at the newest frame that is due.
-    public var time: Double { frameNow / Self.rate }
+    var time: Double { frameNow / Self.rate }
 
-    public func stop() {
+    func stop() {
         isRunning = false
         timer?.deadline = nil
     }

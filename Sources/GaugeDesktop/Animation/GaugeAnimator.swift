@@ -4,6 +4,7 @@ import GaugeRender
 /// Moves the gauges of a window: each frame shows them at that frame's time, and no frame is drawn while nothing moves or nobody can
 /// see it.
 public final class GaugeAnimator {
+    /// The window that the gauges stand in.
     public let window: GaugeWindow
     private var gauges: [AnimatedGauge]
     private var levels: [LevelMotion]
@@ -16,9 +17,15 @@ public final class GaugeAnimator {
     /// Whether the window can be seen has changed.
     public var onVisibilityChange: (() -> Void)?
 
-    /// Makes the window of `gauges`, each at its level, and shows it.
+    /// Makes the window of `gauges`, each at its level, and shows it as soon as the loop runs.
+    /// - Parameters:
+    ///   - gauges: at least one.
+    ///   - options: how the window behaves.
     /// - Throws: `CairoError` where the picture can't be made.
-    public init(_ connection: XConnection, loop: EventLoop, gauges: [AnimatedGauge], options: WindowOptions) throws(CairoError) {
+    public init(_ connection: XConnection, loop: EventLoop, gauges: [AnimatedGauge], options: WindowOptions = WindowOptions())
+        throws(CairoError)
+    {
+        precondition(!gauges.isEmpty, "a window shows at least one gauge")
         self.gauges = gauges
         levels = gauges.map(\.rest)
         counts = gauges.map(\.countAtRest)
@@ -34,9 +41,10 @@ public final class GaugeAnimator {
             schedule()
         }
         window.map()
+        connection.attach(to: loop)
     }
 
-    /// Shows a gauge as it is now, with its level on the way to the new one, from the next frame on.
+    /// Shows a gauge, the one at `index` of those in the window, as it is now, with its level on the way to the new one, from the next frame on.
     public func show(_ gauge: AnimatedGauge, at index: Int = 0) {
         guard gauge != gauges[index] else { return }
         syncTime()

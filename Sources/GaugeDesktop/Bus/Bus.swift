@@ -3,6 +3,7 @@ import CGLib
 /// A connection to a message bus. Nothing here waits for the bus or for anybody on it, and nothing is started over it: who is not there
 /// does not answer.
 public final class Bus {
+    /// Whose bus it is.
     public enum Kind: Sendable {
         /// Of the user's session.
         case session

@@ -3,7 +3,7 @@ import CGLib
 /// A value as it goes over D-Bus; owns a reference to the `GVariant`.
 ///
 /// Whoever sends one is another program: each way to read it answers nil where it has another type.
-public final class Variant {
+final class Variant {
     let pointer: OpaquePointer
 
     /// Takes over a reference that is the caller's.

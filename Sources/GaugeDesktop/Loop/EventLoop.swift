@@ -12,6 +12,7 @@ import CGLib
 public final class EventLoop {
     private let loop: OpaquePointer
 
+    /// A loop that does not run yet.
     public init() { loop = g_main_loop_new(nil, 0) }
 
     /// Runs until `quit()`.

@@ -5,10 +5,12 @@ public final class ScreenWatch {
     private let saver: ScreenSaverEvents
     private var locker: LockerWatch?
     private var login: LoginSession?
+    /// Whether the screen shows windows: it is on, neither saved nor locked.
     public private(set) var isShown = true
     /// `isShown` has changed.
     public var onChange: (() -> Void)?
 
+    /// Watches the screen saver of the display; see `connect` for what is told over a bus.
     public init(_ connection: XConnection) {
         self.connection = connection
         saver = ScreenSaverEvents(connection)

@@ -6,10 +6,12 @@ public final class TaskBarProgress {
     public struct Progress: Equatable, Sendable {
         /// From 0 to 1.
         public var level = 0.0
+        /// Whether there is progress to be shown.
         public var isVisible = false
         /// It asks for a look.
         public var isUrgent = false
 
+        /// A progress; none is to be seen where nothing else is said.
         public init(level: Double = 0, isVisible: Bool = false, isUrgent: Bool = false) {
             self.level = level
             self.isVisible = isVisible
@@ -35,8 +37,10 @@ public final class TaskBarProgress {
     private var sent = Progress()
     private var sentAt = -Double.infinity
 
+    /// Nothing is told before there is a bus; see `connect`.
     public init(_ loop: EventLoop) { self.loop = loop }
 
+    /// Tells whoever listens on a session bus from now on.
     public func connect(_ bus: Bus) {
         self.bus = bus
         object = bus.export(Self.path, Self.interface, Self.description) { [weak self] _ in

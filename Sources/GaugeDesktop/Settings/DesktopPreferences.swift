@@ -4,10 +4,12 @@ public struct DesktopPreferences: Equatable, Sendable {
     public var prefersReducedMotion = false
     /// Light on dark.
     public var prefersDark = false
+    /// What is drawn should stand out clearly.
     public var prefersHighContrast = false
     /// Dots an inch of text, 96 for a scale of 1; nil where the desktop does not tell over XSETTINGS.
     public var textDPI: Double?
 
+    /// No wishes at all.
     public init() {}
 
     init(_ settings: XSettings?, _ portal: PortalSettings?) {

@@ -2,10 +2,12 @@
 public final class PreferencesWatch {
     private let daemon: XSettingsClient
     private var portal: PortalClient?
+    /// What is wished now.
     public private(set) var preferences = DesktopPreferences()
     /// The preferences have changed.
     public var onChange: (() -> Void)?
 
+    /// Reads the display's settings daemon (XSETTINGS); see `connect` for the desktop's portal.
     public init(_ connection: XConnection) {
         daemon = XSettingsClient(connection)
         preferences = DesktopPreferences(daemon.settings, nil)

@@ -12,6 +12,7 @@ public final class GaugeWindow {
     /// The window before, until the one in its place is shown.
     private var outgoing: XWindow?
     let compositor: CompositorWatch
+    /// How it behaves.
     public private(set) var options: WindowOptions
     /// The scenes as they are wished, before zoom and ground are applied.
     private(set) var scenes: [GaugeScene]

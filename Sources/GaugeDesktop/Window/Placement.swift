@@ -20,9 +20,12 @@ public enum MonitorChoice: Equatable, Sendable {
 
 /// Where a window is wished: it goes back there when a monitor that went has come back.
 public struct Placement: Equatable, Sendable {
+    /// The place on the monitor.
     public var position: Position
+    /// Of which monitor.
     public var monitor: MonitorChoice
 
+    /// A place on a monitor.
     public init(position: Position, monitor: MonitorChoice) {
         self.position = position
         self.monitor = monitor

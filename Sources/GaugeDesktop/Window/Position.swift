@@ -18,12 +18,14 @@ public struct Position: Equatable, Sendable {
     /// Points that an offset may have: more than any desk is wide.
     private static let farthest = 1e6
 
+    /// Which place of the monitor it is.
     public var anchor: Anchor
     /// Points from the anchor into the monitor: to the right, or to the left from a right edge.
     public var x: Double
     /// Points from the anchor into the monitor: down, or up from a lower edge.
     public var y: Double
 
+    /// An anchor of the monitor, and points from it into the monitor.
     public init(_ anchor: Anchor, x: Double = 0, y: Double = 0) {
         self.anchor = anchor
         self.x = x

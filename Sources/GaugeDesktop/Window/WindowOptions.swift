@@ -4,6 +4,7 @@ import GaugeRender
 public struct WindowOptions: Equatable, Sendable {
     /// Where in the stack of windows it lies.
     public enum Layer: String, CaseIterable, Sendable {
+        /// Above or below other windows, or among them.
         case above, normal, below
         /// Above full-screen windows too: no window manager has a say in it.
         case overlay
@@ -11,8 +12,11 @@ public struct WindowOptions: Equatable, Sendable {
 
     /// The window's title.
     public var title = "Progress"
+    /// Where it stands on its monitor.
     public var position = Position(.bottomRight, x: 24, y: 24)
+    /// Which monitor it stands on.
     public var monitor = MonitorChoice.primary
+    /// Where in the stack of windows it lies.
     public var layer = Layer.above
     /// Pixels a point; nil for what the desktop asks for.
     public var scale: Double?
@@ -26,8 +30,11 @@ public struct WindowOptions: Equatable, Sendable {
     public var handle: HandleModifier?
     /// The window may get the keyboard.
     public var isFocusable = false
+    /// How several gauges stand in it.
     public var arrangement = BoardArrangement.column
+    /// How its frames are drawn.
     public var drawing = FrameDrawing.layered
 
+    /// Above the others, at the lower right of the primary monitor, in the scale that the desktop asks for.
     public init() {}
 }

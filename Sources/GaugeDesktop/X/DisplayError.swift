@@ -2,8 +2,10 @@
 public struct DisplayError: Error, Equatable, CustomStringConvertible {
     /// The display's name, as in `DISPLAY`; empty where none was given.
     public let display: String
+    /// Why not.
     public let reason: Reason
 
+    /// Why a display can't be used.
     public enum Reason: Equatable, Sendable {
         /// No display was named.
         case notNamed
@@ -15,11 +17,13 @@ public struct DisplayError: Error, Equatable, CustomStringConvertible {
         case ended
     }
 
+    /// A display that can't be used, and why.
     public init(display: String, reason: Reason) {
         self.display = display
         self.reason = reason
     }
 
+    /// What is wrong and, where that helps, what to do.
     public var description: String {
         switch reason {
         case .notNamed: "no display: set DISPLAY to the X server to show the gauge on (DISPLAY=:0)"

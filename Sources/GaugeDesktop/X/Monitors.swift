@@ -2,14 +2,14 @@ import CX11
 import GaugeCore
 
 /// A monitor as the server tells of it.
-public struct Monitor: Equatable, Sendable {
+struct Monitor: Equatable, Sendable {
     /// As `xrandr --listmonitors` has it.
-    public let name: String
+    let name: String
     /// In pixels of the root window.
-    public let frame: PixelRect
+    let frame: PixelRect
     /// What panels and docks leave of it.
-    public let workArea: PixelRect
-    public let isPrimary: Bool
+    let workArea: PixelRect
+    let isPrimary: Bool
 }
 
 /// The monitors of a screen (RandR 1.5), and what panels leave of them.

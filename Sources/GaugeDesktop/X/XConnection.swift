@@ -11,7 +11,7 @@ import Glibc
     /// The display's name, as in `DISPLAY`.
     public let name: String
     /// The server has ended: no call reaches it any more.
-    public private(set) var isLost = false
+    private(set) var isLost = false
     /// Called once when the server has ended. Nothing of Xlib may be called from it.
     public var onLost: (() -> Void)?
 
@@ -91,11 +91,12 @@ import Glibc
     /// The code of the newest error that the server reported; 0 for none.
     static var lastError: UInt8 = 0
 
-    /// Handles events in the loop from now on.
+    /// Handles events in the loop from now on; done by a window's animator too, and once is enough.
     ///
     /// Xlib's own queue is asked before the loop sleeps: a round trip reads events that the descriptor then no longer shows. Asking
     /// does not read the descriptor, which `poll` watches already: that would be a system call for every frame.
     public func attach(to loop: EventLoop) {
+        guard source == nil else { return }
         self.loop = loop
         let source = LoopSource(
             hasWork: { [unowned self] in

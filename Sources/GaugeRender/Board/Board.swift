@@ -7,6 +7,7 @@ public final class Board {
     public let surface: ImageSurface
     /// Pixels a point.
     public let scale: Double
+    /// What is on it, in the order of the moments that `paint` takes.
     public private(set) var scenes: [GaugeScene]
     private let layout: BoardLayout
 
@@ -17,7 +18,10 @@ public final class Board {
     /// What has to be shown again although no gauge moved.
     private var stale: [PixelRect]
 
+    /// A board of scenes, not yet painted.
     /// - Parameters:
+    ///   - scenes: what is on it.
+    ///   - arrangement: how they stand together.
     ///   - scale: pixels a point.
     ///   - way: how frames are drawn.
     /// - Throws: `CairoError` where the picture is too large or memory is short.
@@ -58,6 +62,7 @@ public final class Board {
     /// Draws a frame: one moment for each scene, in their order.
     /// - Returns: the parts of the picture that changed.
     public func paint(_ moments: [GaugeMoment]) -> [PixelRect] {
+        precondition(moments.count == scenes.count, "each scene has its moment")
         var damage = stale
         stale = []
         for index in scenes.indices {

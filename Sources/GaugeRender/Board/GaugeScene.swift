@@ -2,6 +2,7 @@ import GaugeCore
 
 /// One gauge as it stands on the board: its face, its size, and the lines above and below it.
 public struct GaugeScene: Equatable, Sendable {
+    /// How the gauge looks.
     public var face: GaugeFace
     /// The width of the gauge in points.
     public var size: Double
@@ -12,6 +13,14 @@ public struct GaugeScene: Equatable, Sendable {
     /// The button below them all.
     public var button: GaugeButton?
 
+    /// A gauge with what stands around it.
+    ///
+    /// - Parameters:
+    ///   - face: how the gauge looks.
+    ///   - size: the width in points; nil for the style's design size.
+    ///   - title: the line above.
+    ///   - caption: the line below.
+    ///   - button: the button below them all.
     public init(
         face: GaugeFace, size: Double? = nil, title: String? = nil, caption: String? = nil, button: GaugeButton? = nil
     ) {

@@ -12,6 +12,7 @@ public struct CairoError: Error, Equatable, CustomStringConvertible {
         self.action = action
     }
 
+    /// What was being done, and what Cairo says of it.
     public var description: String {
         "\(action): \(String(cString: cairo_status_to_string(cairo_status_t(rawValue: status))))"
     }

@@ -4,10 +4,10 @@ import GaugeCore
 /// Draws on a surface; owns a `cairo_t`.
 ///
 /// Cairo keeps the first error of a context and turns every later call into nothing: `check()` asks for it once at the end.
-public final class Canvas {
+final class Canvas {
     let pointer: OpaquePointer
 
-    public init(on surface: Surface) throws(CairoError) {
+    init(on surface: Surface) throws(CairoError) {
         pointer = cairo_create(surface.pointer)!
         try check("drawing")
     }
@@ -15,7 +15,7 @@ public final class Canvas {
     deinit { cairo_destroy(pointer) }
 
     /// - Throws: the first error since the canvas was made.
-    public func check(_ action: @autoclosure () -> String) throws(CairoError) {
+    func check(_ action: @autoclosure () -> String) throws(CairoError) {
         try CairoError.check(cairo_status(pointer), action())
     }
 

@@ -3,8 +3,10 @@ import GaugeCore
 
 /// A text that names no colour.
 public struct ColorNameError: Error, Equatable, CustomStringConvertible {
+    /// What was written.
     public let text: String
 
+    /// The text, and what is to be written instead.
     public var description: String {
         "\(Excerpt.of(text)) is not a colour: write a name (blue, tomato) or #rgb, #rrggbb, #rrggbbaa"
     }

@@ -5,7 +5,12 @@ import GaugeCore
 public enum PictureFile {
     /// The kinds of file.
     public enum Format: String, CaseIterable, Sendable {
-        case png, svg, pdf
+        /// Pixels, transparent where nothing is drawn.
+        case png
+        /// Shapes, text among them.
+        case svg
+        /// Shapes, text among them, on one page.
+        case pdf
 
         /// The format that a file's name ends in; nil for other names.
         public init?(path: String) {
@@ -14,13 +19,20 @@ public enum PictureFile {
         }
     }
 
-    /// Draws `scenes` at their moments to `path`.
-    /// - Parameter scale: pixels a point; for SVG and PDF it scales the whole.
+    /// Draws `scenes`, each at its moment, to one picture in the file at `path`.
+    /// - Parameters:
+    ///   - scenes: what is drawn.
+    ///   - moments: one for each scene.
+    ///   - arrangement: how they stand together.
+    ///   - scale: pixels a point; for SVG and PDF it scales the whole.
+    ///   - format: what is written, whatever the file's name ends in.
+    ///   - path: of the file, which is replaced where there is one.
     /// - Throws: `CairoError` where the file can't be written.
     public static func write(
         _ scenes: [GaugeScene], at moments: [GaugeMoment], arrangement: BoardArrangement = .column, scale: Double = 1,
         format: Format, to path: String
     ) throws(CairoError) {
+        precondition(moments.count == scenes.count, "each scene has its moment")
         let layout = BoardLayout(scenes, arrangement: arrangement, scale: scale)
         func draw(on surface: Surface) throws(CairoError) {
             let canvas = try Canvas(on: surface)

@@ -31,7 +31,9 @@ public final class FloodPicture {
     }
 
     /// Brings the picture up to date.
-    /// - Parameter gadget: what is to be seen above the liquid, and where its top left corner lies; it must be drawn below it too.
+    /// - Parameters:
+    ///   - flood: how far it is.
+    ///   - gadget: what is to be seen above the liquid, and where its top left corner lies; it must be drawn below it too.
     /// - Returns: the parts that changed.
     public func paint(_ flood: Flood, under gadget: (picture: ImageSurface, place: PixelPoint)? = nil) -> [PixelRect] {
         var parts = [paintLayers(flood)]

@@ -98,7 +98,7 @@ struct StateLayersTests {
             let parts = board.paint([GaugeMoment(level: .empty, time: Double(frame) / 30)])
             #expect(parts.count == 1 && parts[0].y >= 140 - 42 - 1 && parts[0].maxY <= 140 + 42 + 1, "frame \(frame): \(parts)")
         }
-        let flat = board.paint([GaugeMoment(level: .empty, time: 0.6), GaugeMoment(level: .empty, time: 0.6)])
+        let flat = board.paint([GaugeMoment(level: .empty, time: 0.6)])
         #expect(flat.count == 1)
         #expect(board.paint([GaugeMoment(level: .empty, time: 0.61)])[0].height <= 34)
     }
