@@ -18,7 +18,7 @@ _liquidgauge_options() {
             echo "$looks --total= $way $job $window --arrange= --no-cancel --modal --width= --height= --window-icon= --icon="
             echo "--icon-name= --ok-label= --cancel-label= --extra-button= --attach= --class="
             ;;
-        render) echo "$looks $texts --scale= --state= --time=" ;;
+        render) echo "$looks $texts $way --scale= --state= --time= --frames= --fps=" ;;
         demo) echo "$looks $texts $way $window --arrange=" ;;
     esac
     echo "--help"

@@ -95,10 +95,12 @@ __liquidgauge_option all -l ground -x -a "auto none $__liquidgauge_colors" -d 'W
 __liquidgauge_option all -l contrast -x -a 'auto normal high' -d 'How clearly it stands out'
 __liquidgauge_option all -s s -l size -x -d 'Its width in points, 48 to 1200'
 __liquidgauge_option all -l motion -x -a 'auto full reduced' -d 'How much moves'
-__liquidgauge_option 'not tracker render' -l easing -x -a 'smooth spring ease-in-out linear' -d 'How it goes to a new level'
-__liquidgauge_option 'not tracker render' -l duration -x -d 'Seconds of the way to a new level'
+__liquidgauge_option 'not tracker' -l easing -x -a 'smooth spring ease-in-out linear' -d 'How it goes to a new level'
+__liquidgauge_option 'not tracker' -l duration -x -d 'Seconds of the way to a new level'
 __liquidgauge_option all -l scale -x -d 'Pixels a point, 0.5 to 4'
 __liquidgauge_option render -s t -l time -x -d 'The moment of the animation that is drawn'
+__liquidgauge_option render -l frames -x -d 'How many frames of an animation are drawn'
+__liquidgauge_option render -l fps -x -d 'Frames a second'
 
 # Window
 __liquidgauge_option 'not render' -s p -l position -x -d 'Where it stands' \
