@@ -57,13 +57,18 @@ final class ChildProcess {
     /// `POSIX_SPAWN_SETSID`, which Swift's module of the C library leaves out.
     private static let newSession: CInt = 0x80
 
-    /// Looks whether it has ended.
-    func look() {
-        guard status == nil else { return }
+    /// Looks whether it has ended, or has been stopped.
+    /// - Returns: whether it was stopped since the last look.
+    @discardableResult
+    func look() -> Bool {
+        guard status == nil else { return false }
         var code: CInt = 0
-        guard let ended = try? systemCall({ waitpid(identifier, &code, WNOHANG) }), ended == identifier else { return }
+        guard let ended = try? systemCall({ waitpid(identifier, &code, WNOHANG | WUNTRACED) }), ended == identifier else { return false }
         let signal = code & 0x7f
+        // What `WIFSTOPPED` of the C library says, which is a macro.
+        if code & 0xff == 0x7f { return true }
         status = signal == 0 ? (code >> 8) & 0xff : 128 + signal
+        return false
     }
 
     /// Sends it a signal, and its process group where it leads one.

@@ -82,7 +82,7 @@ public final class CommandSource: Source {
             epoll = try Epoll()
             // Where what it writes goes to may go first.
             signal(SIGPIPE, SIG_IGN)
-            let signals = try SignalWatch([SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGWINCH, SIGCONT] + (isInteractive ? [SIGTSTP] : []))
+            let signals = try SignalWatch([SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGWINCH, SIGCONT] + (isInteractive ? [SIGTSTP, SIGCHLD] : []))
             streams.insert(session == nil ? .inherited(input) : keys.map { .terminal($0.path) } ?? .inherited(input), at: 0)
             child = try ChildProcess(arguments, streams: streams, controlling: isInteractive)
             ending = try ProcessWatch(child.identifier)
@@ -114,7 +114,9 @@ public final class CommandSource: Source {
         if let session, !session.isEntered { session.enter() }
         pumpInput(at: now)
         for index in channels.indices { pump(index, at: now) }
-        child.look()
+        // One that has stopped itself is a job that is stopped, for the user's shell.
+        if child.look(), suspends == nil { suspends = now }
+        if let due = suspends, due <= now { suspend(at: now) }
         if child.status != nil, closes == nil {
             // The command has ended. Its terminals end when nobody else has them, after all that was written to them.
             for channel in channels { channel.end.letGo() }
@@ -192,6 +194,7 @@ public final class CommandSource: Source {
         case SIGWINCH: resize()
         case SIGCONT: session?.enter()
         case SIGTSTP: suspends = now
+        case SIGCHLD: break
         default:
             // What the kernel sends to a terminal's process group has reached the command where it is one of them.
             if session != nil || !arrival.isFromKernel { child.send(arrival.signal) }

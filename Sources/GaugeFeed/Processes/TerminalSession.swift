@@ -4,7 +4,10 @@ import Glibc
 final class TerminalSession {
     let input: InputChannel
     private let terminal: Terminal
-    private let attributes: termios
+    private var attributes: termios
+    private let program: Pseudoterminal
+    private var hasEntered = false
+    private let startedInForeground: Bool
     private(set) var isEntered = false
 
     /// Stops this process until the user's shell lets it go on.
@@ -14,6 +17,8 @@ final class TerminalSession {
     init(_ terminal: Terminal, attributes: termios, to program: Pseudoterminal) throws(Errno) {
         self.terminal = terminal
         self.attributes = attributes
+        self.program = program
+        startedInForeground = terminal.isInForeground
         input = try InputChannel(from: terminal.descriptor, to: program)
     }
 
@@ -24,6 +29,14 @@ final class TerminalSession {
         guard terminal.isInForeground else {
             isEntered = false
             return
+        }
+        if !hasEntered {
+            hasEntered = true
+            // In the background it had the modes of the shell's own line editor.
+            if !startedInForeground, let now = try? terminal.attributes() {
+                attributes = now
+                Terminal(program.master.raw).set(now)
+            }
         }
         terminal.set(attributes.raw)
         isEntered = true
