@@ -57,7 +57,7 @@ read -r offset length < <(readelf -SW "$gauge" | sed -nE 's/.* \.swift_modhash +
     dd if=/dev/zero of="$gauge" conv=notrunc bs=64K oflag=seek_bytes iflag=count_bytes seek=$((offset)) count=$((length)) 2>/dev/null
 # The place where a library beside the program would be looked for; there is none.
 chrpath -d "$gauge" >/dev/null
-readelf -lW "$gauge" | grep -q GNU_RELRO || fail "the program's addresses could be written to"
+readelf -lW "$gauge" | grep GNU_RELRO >/dev/null || fail "the program's addresses could be written to"
 
 put_gz Resources/liquidgauge.1 usr/share/man/man1/liquidgauge.1.gz
 put 644 Resources/completions/liquidgauge.bash usr/share/bash-completion/completions/liquidgauge
