@@ -42,6 +42,7 @@ put_gz() {
 build=(
     -c release --static-swift-stdlib --product liquidgauge --scratch-path .build/package
     -Xswiftc -file-prefix-map -Xswiftc "$PWD=." -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now -Xlinker --as-needed
+    -Xlinker --build-id=none
 )
 swift build "${build[@]}" >"$work/log" 2>&1 || {
     cat "$work/log" >&2
@@ -50,8 +51,13 @@ swift build "${build[@]}" >"$work/log" 2>&1 || {
 put 755 "$(swift build "${build[@]}" --show-bin-path)/liquidgauge" usr/bin/liquidgauge
 gauge=$root/usr/bin/liquidgauge
 strip --remove-section=.comment --remove-section=.note "$gauge"
+# The compiler's hashes of its own work, which depend on this folder and are for nothing once it is linked. Taken out they would take
+# the protection of the addresses with them.
+read -r offset length < <(readelf -SW "$gauge" | sed -nE 's/.* \.swift_modhash +PROGBITS +[0-9a-f]+ ([0-9a-f]+) ([0-9a-f]+) .*/0x\1 0x\2/p') &&
+    dd if=/dev/zero of="$gauge" conv=notrunc bs=64K oflag=seek_bytes iflag=count_bytes seek=$((offset)) count=$((length)) 2>/dev/null
 # The place where a library beside the program would be looked for; there is none.
 chrpath -d "$gauge" >/dev/null
+readelf -lW "$gauge" | grep GNU_RELRO >/dev/null || fail "the program's addresses could be written to"
 
 put_gz Resources/liquidgauge.1 usr/share/man/man1/liquidgauge.1.gz
 put 644 Resources/completions/liquidgauge.bash usr/share/bash-completion/completions/liquidgauge
