@@ -1,5 +1,5 @@
 #!/bin/bash
-# Builds the documentation of the modules GaugeCore and GaugeRender with DocC; a warning is an error.
+# Builds the documentation of the modules GaugeCore and GaugeRender with DocC; a warning is an error. GaugeDesktop has symbols alone.
 #
 #   bash Resources/documentation.sh [FOLDER]    to look at it then: docc preview, or any web server on FOLDER/GaugeCore.doccarchive
 #
@@ -17,13 +17,13 @@ fail() {
     exit 1
 }
 
-swift build --target GaugeRender >"$work/log" 2>&1 || {
+swift build --target GaugeDesktop >"$work/log" 2>&1 || {
     cat "$work/log" >&2
     fail "the build failed"
 }
 modules=$(swift build --show-bin-path)/Modules
 flags=()
-for word in $(pkg-config --cflags-only-I pangocairo); do flags+=(-Xcc "$word"); done
+for word in $(pkg-config --cflags-only-I pangocairo x11); do flags+=(-Xcc "$word"); done
 
 # uncommented FILE: the names of public symbols that have no comment.
 uncommented() {
@@ -38,15 +38,17 @@ END
 }
 
 mkdir -p "$folder"
-for module in GaugeCore GaugeRender; do
+for module in GaugeCore GaugeRender GaugeDesktop; do
     mkdir "$work/$module"
-    swift symbolgraph-extract -module-name $module -I "$modules" -I Sources/CCairo "${flags[@]}" -target "$(uname -m)-unknown-linux-gnu" \
-        -minimum-access-level public -skip-inherited-docs -output-dir "$work/$module" >"$work/log" 2>&1 || {
+    swift symbolgraph-extract -module-name $module -I "$modules" -I Sources/CCairo -I Sources/CGLib -I Sources/CX11 "${flags[@]}" \
+        -target "$(uname -m)-unknown-linux-gnu" -minimum-access-level public -skip-inherited-docs \
+        -output-dir "$work/$module" >"$work/log" 2>&1 || {
         cat "$work/log" >&2
         fail "the symbols of $module can't be read"
     }
     bare=$(uncommented "$work/$module/$module.symbols.json")
     [ -z "$bare" ] || fail "no comment in $module: $bare"
+    [ -d Sources/$module/$module.docc ] || continue
     docc convert Sources/$module/$module.docc --additional-symbol-graph-dir "$work/$module" --warnings-as-errors \
         --fallback-display-name $module --fallback-bundle-identifier liquidgauge.$module --output-path "$folder/$module.doccarchive" \
         >"$work/log" 2>&1 || {

@@ -2,7 +2,9 @@ import CX11
 
 /// A key that, held down, lets the pointer take hold of a window that it reaches through else.
 public enum HandleModifier: String, CaseIterable, Sendable {
+    /// The key of that name.
     case shift, control, alt
+    /// The key with a logo on most keyboards.
     case `super`
 
     /// Its bit in the state of the modifiers.

@@ -2,6 +2,7 @@ import GaugeCore
 
 /// Which monitor a window is wished on.
 public enum MonitorChoice: Equatable, Sendable {
+    /// The primary one, or the first where none is.
     case primary
     /// The one that the pointer is on when the window is made.
     case pointer

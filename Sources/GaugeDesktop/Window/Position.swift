@@ -4,14 +4,23 @@ import GaugeCore
 public struct Position: Equatable, Sendable {
     /// A place of the monitor that the same place of the window is put to.
     public enum Anchor: String, CaseIterable, Sendable {
+        /// The upper left corner.
         case topLeft = "top-left"
+        /// The middle of the upper edge.
         case top
+        /// The upper right corner.
         case topRight = "top-right"
+        /// The middle of the left edge.
         case left
+        /// The middle.
         case center
+        /// The middle of the right edge.
         case right
+        /// The lower left corner.
         case bottomLeft = "bottom-left"
+        /// The middle of the lower edge.
         case bottom
+        /// The lower right corner.
         case bottomRight = "bottom-right"
     }
 

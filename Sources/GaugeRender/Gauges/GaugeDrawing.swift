@@ -39,13 +39,15 @@ extension GaugeFace {
 
     /// What draws this face frame after frame into a picture of that many pixels.
     func makeLayers(_ way: FrameDrawing, width: Int, height: Int) throws(CairoError) -> any GaugeLayers {
-        if way == .plain { return PlainLayers(face: self, width: width, height: height) }
-        let gauge: any GaugeLayers =
-            switch style {
-            case .liquid: try LiquidLayers(face: shown, width: width, height: height)
-            case .ring: try RingLayers(face: shown, width: width, height: height)
-            case .mug: try MugLayers(face: shown, width: width, height: height)
+        // nil where all is drawn anew.
+        let gauge: (any GaugeLayers)? =
+            switch (way, style) {
+            case (.plain, _): nil
+            case (.layered, .liquid): try LiquidLayers(face: shown, width: width, height: height)
+            case (.layered, .ring): try RingLayers(face: shown, width: width, height: height)
+            case (.layered, .mug): try MugLayers(face: shown, width: width, height: height)
             }
+        guard let gauge else { return PlainLayers(face: self, width: width, height: height) }
         return BadgedLayers(gauge, face: self, width: width)
     }
 }
