@@ -82,7 +82,8 @@ public final class CommandSource: Source {
             epoll = try Epoll()
             // Where what it writes goes to may go first.
             signal(SIGPIPE, SIG_IGN)
-            let signals = try SignalWatch([SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGWINCH, SIGCONT] + (isInteractive ? [SIGTSTP, SIGCHLD] : []))
+            let signals = try SignalWatch(
+                [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGWINCH, SIGCONT] + (isInteractive ? [SIGTSTP, SIGCHLD] : []))
             streams.insert(session == nil ? .inherited(input) : keys.map { .terminal($0.path) } ?? .inherited(input), at: 0)
             child = try ChildProcess(arguments, streams: streams, controlling: isInteractive)
             ending = try ProcessWatch(child.identifier)
