@@ -54,6 +54,22 @@ struct AccessibilityTests {
         withExtendedLifetime(job) {}
     }
 
+    @Test("A tracker: a button that is pressed, and the count as its description")
+    func tracker() throws {
+        let desktop = try AssistedDesktop()
+        let assistant = try AssistiveProgram(desktop.user)
+        let gadget = try TrackerGadget(on: desktop.server, ["--motion", "reduced"], user: desktop.user)
+        let button = try assistant.waitForGauge("the button") { $0.role.contains("button") && $0.description == "0" }
+        #expect(button.name == "Coffee, Caffeine++" && button.actions == ["press"])
+        try assistant.press(button.name)
+        try assistant.waitForGauge("a count of 1") { $0.description == "1" }
+        let heard = assistant.events.count
+        try gadget.click()
+        try assistant.waitForEvent("object:property-change:accessible-description", after: heard)
+        try assistant.waitForGauge("a count of 2") { $0.description == "2" }
+        try gadget.waitForStored(2)
+    }
+
     @Test("How a job ended")
     func ends() throws {
         let desktop = try AssistedDesktop()

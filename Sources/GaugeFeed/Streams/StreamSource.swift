@@ -18,10 +18,13 @@ public final class StreamSource: Source {
     ///   - descriptor: stays open when the source goes.
     ///   - name: what complaints begin with.
     ///   - total: what a bare number is out of, above 0; nil where nobody said.
+    ///   - isStrict: whether a line that says nothing is told of.
     /// - Throws: that the descriptor is closed, or cannot be read.
-    public init(descriptor: CInt = STDIN_FILENO, name: String = "standard input", total: Double? = nil) throws(SourceError) {
+    public init(
+        descriptor: CInt = STDIN_FILENO, name: String = "standard input", total: Double? = nil, isStrict: Bool = true
+    ) throws(SourceError) {
         self.descriptor = descriptor
-        intake = RecordIntake(total: total, strict: true, into: digest)
+        intake = RecordIntake(total: total, strict: isStrict, into: digest)
         complaints = Complaints(name: name)
         do throws(Errno) {
             let flags = try systemCall { fcntl(descriptor, F_GETFL) }

@@ -70,7 +70,9 @@ enum ZenityCommand {
         guard values.isProgress else { throw UsageError("zenity: only --progress is shown here: write it") }
         try values.setup.options.check()
         let source: StreamSource
-        do throws(SourceError) { source = try StreamSource() } catch { throw CommandError("\(error)", .noInput) }
+        do throws(SourceError) { source = try StreamSource(total: values.setup.options.total, isStrict: false) } catch {
+            throw CommandError("\(error)", .noInput)
+        }
         exit(try show(source, values))
     }
 

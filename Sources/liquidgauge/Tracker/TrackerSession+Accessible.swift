@@ -7,7 +7,9 @@ extension TrackerSession: AccessibleContent {
     /// The button, whose description is the count: assistive programs read out what changes in the element that has the keyboard.
     var accessibleWindow: AccessibleWindow? {
         guard let window = animator?.window, let frame = window.buttonPlace else { return nil }
-        let name = "\(options.gauge.name), \(options.button.filter { $0.isLetter || $0.isNumber || $0 == "+" || $0 == " " })"
+        // A sign before the words, such as a heart, is for the eye.
+        let words = options.button.drop { !$0.isLetter && !$0.isNumber }
+        let name = words.isEmpty ? options.gauge.name : "\(options.gauge.name), \(words)"
         let button = AccessibleElement(
             id: 1, role: .button, name: name, description: options.words(keeper.count), frame: frame, actions: ["press"])
         return AccessibleWindow(
