@@ -5,6 +5,7 @@ first action of what is called NAME, `quit` ends it. Uses libatspi, as Orca does
 """
 
 import json
+import os
 import sys
 
 import gi
@@ -83,8 +84,20 @@ def heard(event):
 
 
 def ordered(channel, condition, loop):
-    line = channel.readline()
-    word, _, rest = line.strip().partition(" ")
+    """Does all that has come: what a buffer held back would wait for the next line."""
+    global pending
+    came = os.read(channel, 65536)
+    *lines, pending = (pending + came).split(b"\n")
+    for line in lines:
+        order(line.decode())
+    if came:
+        return True
+    loop.quit()
+    return False
+
+
+def order(line):
+    word, _, rest = line.partition(" ")
     if word == "tree":
         trees = []
         for application in everything():
@@ -96,16 +109,15 @@ def ordered(channel, condition, loop):
     elif word == "press":
         found = next(filter(None, (find(application, rest) for application in everything())), None)
         say(pressed=found is not None and Atspi.Action.do_action(found, 0))
-    elif not line or word == "quit":
+    elif word == "quit":
         loop.quit()
-        return False
-    return True
 
 
+pending = b""
 loop = GLib.MainLoop()
 listener = Atspi.EventListener.new(heard)
 for event in EVENTS:
     listener.register(event)
-GLib.io_add_watch(sys.stdin, GLib.IO_IN | GLib.IO_HUP, ordered, loop)
+GLib.io_add_watch(sys.stdin.fileno(), GLib.IO_IN | GLib.IO_HUP, ordered, loop)
 say(ready=True)
 loop.run()
