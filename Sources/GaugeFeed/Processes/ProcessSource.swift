@@ -21,6 +21,9 @@ public final class ProcessSource: Source {
     private var complaints: Complaints
     private var current: ProcessFiles.OpenFile?
     private var hasEnded = false
+    /// Seconds in which a process may open its first file, or the next one, before it is said that it reads none.
+    private static let patience = 1.0
+    private var missingSince: Double?
     /// It has read all of a file, and no other one yet.
     private var isBetweenFiles = false
 
@@ -72,10 +75,12 @@ public final class ProcessSource: Source {
             // A process that has read all of its file may take its time to end, or to open the next one.
             if finishCurrent(at: now) { isBetweenFiles = true }
             current = nil
-            if !isBetweenFiles { digest.take(RecordMeaning(problem: .said(problem(with: open)))) }
+            let since = missingSince ?? now
+            missingSince = since
+            if !isBetweenFiles, now - since >= Self.patience { digest.take(RecordMeaning(problem: .said(problem(with: open)))) }
             return
         }
-        isBetweenFiles = false
+        (isBetweenFiles, missingSince) = (false, nil)
         let size = file.isRead ? Double(file.size) : total ?? 0
         let name = String(file.path.split(separator: "/").last ?? "")
         let isNew = file.identity != current?.identity
