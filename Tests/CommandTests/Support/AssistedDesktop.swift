@@ -1,5 +1,6 @@
 import Glibc
 import TestSupport
+import Testing
 
 /// A display and a user with a session bus, on which assistive programs can be started.
 final class AssistedDesktop {
@@ -59,7 +60,7 @@ final class AssistedDesktop {
 
     /// Gives a gauge the keyboard, as a click does.
     func focus(_ job: Job) throws {
-        let place = try server.waitForWindow(pid: job.program.pid).geometry!
+        let place = try #require(try server.waitForWindow(pid: job.program.pid).geometry)
         try server.click(.left, x: place.midX, y: place.y + 140)
     }
 }
