@@ -86,7 +86,7 @@ final class GaugeSession {
             window.complainOfMissingMonitor()
             window.onPlacement = { [unowned self] placement, zoom in places?.keep(placement, zoom: zoom, on: loop) }
         }
-        if connection.isXWayland { Terminal.complain(Self.xWaylandNote) }
+        connection.complainOfXWayland()
         animator?.window.setScreenShown(desktop.isScreenShown)
         animator?.window.onClose = { [unowned self] in loop.quit() }
         animator?.onVisibilityChange = { [unowned self] in countDown() }
@@ -108,10 +108,6 @@ final class GaugeSession {
         if let signal { throw SignalEnd(signal: signal) }
         return ending
     }
-
-    private static let xWaylandNote =
-        "this is a Wayland desktop, which shows X11 windows (XWayland): there it may not keep the gauge above other windows, on all "
-        + "desktops or where --position puts it, and may show it in its task bar"
 
     /// Follows the sources on without a window, until `finish`.
     func runUnseen() {

@@ -75,6 +75,7 @@ final class TrackerSession {
             shownWindow.setScreenShown(desktop.isScreenShown)
             shownWindow.onStatusChange = { [unowned self] in accessibility?.noteChange() }
         }
+        connection.complainOfXWayland()
         accessibility = makeAccessibility()
         animator?.window.onClose = { [unowned self] in loop.quit() }
         animator?.window.onPress = { [unowned self] in press() }
