@@ -74,4 +74,48 @@ extension GaugeWindow {
         return PixelPoint(
             x: snap(place.x, frame.width, area.x, area.maxX), y: snap(place.y, frame.height, area.y, area.maxY))
     }
+
+    /// Which monitor is named that there is none of, if any.
+    public var missingMonitor: String? {
+        guard case .named(let name) = options.monitor, connection.monitorWatch.monitors.named(name) == nil else { return nil }
+        return name
+    }
+
+    /// The names of the monitors that there are.
+    public var monitorNames: [String] { connection.monitorWatch.monitors.all.map(\.name) }
+
+    static func wish(_ options: WindowOptions, _ connection: XConnection) -> Placement {
+        var wish = Placement(position: options.position, monitor: options.monitor)
+        if options.monitor == .pointer {
+            // The one that it is on now: the window does not run after the pointer.
+            let monitors = connection.monitorWatch.monitors
+            wish.monitor = .named((connection.pointer.map { monitors.nearest(to: $0) } ?? monitors.primary).name)
+        }
+        return wish
+    }
+
+    /// Where the window goes when its picture changes from `before` to another size.
+    func nextFrame(from before: Board, keeping pointer: PixelPoint?) -> PixelRect {
+        let (width, height) = (board.surface.width, board.surface.height)
+        if let pointer {
+            wasMoved = true
+            func kept(_ pointer: Int, _ origin: Int, _ old: Int, _ new: Int) -> Int {
+                pointer - Int((Double(pointer - origin) * Double(new) / Double(old)).rounded())
+            }
+            let place = PixelPoint(
+                x: kept(pointer.x, frame.x, frame.width, width), y: kept(pointer.y, frame.y, frame.height, height))
+            let area = connection.monitorWatch.monitors.nearest(to: pointer).workArea
+            let origin = Self.kept(place, width: width, height: height, in: area)
+            return PixelRect(x: origin.x, y: origin.y, width: width, height: height)
+        }
+        guard wasMoved else {
+            let origin = wishedPlace(width: width, height: height)
+            return PixelRect(x: origin.x, y: origin.y, width: width, height: height)
+        }
+        // The gauge itself keeps its middle, whatever lines come and go around it.
+        let (old, new) = (before.gaugeRect(of: 0), board.gaugeRect(of: 0))
+        return PixelRect(
+            x: frame.x + old.x + old.width / 2 - new.x - new.width / 2, y: frame.y + old.y + old.height / 2 - new.y - new.height / 2,
+            width: width, height: height)
+    }
 }

@@ -54,7 +54,7 @@ public final class GaugeWindow {
     var ownRequest: UInt = 0
     private var moments: [GaugeMoment]
     /// The bitmap of the board's outline.
-    private(set) var outline: [UInt8]?
+    var outline: [UInt8]?
     private var visibility = WindowVisibility()
     /// Whether the window has the keyboard.
     public internal(set) var hasFocus = false { didSet { if hasFocus != oldValue { onStatusChange?() } } }
@@ -103,25 +103,6 @@ public final class GaugeWindow {
         setHints()
         applyShape(isNew: true)
         _ = board.paint(moments)
-    }
-
-    /// Which monitor is named that there is none of, if any.
-    public var missingMonitor: String? {
-        guard case .named(let name) = options.monitor, connection.monitorWatch.monitors.named(name) == nil else { return nil }
-        return name
-    }
-
-    /// The names of the monitors that there are.
-    public var monitorNames: [String] { connection.monitorWatch.monitors.all.map(\.name) }
-
-    private static func wish(_ options: WindowOptions, _ connection: XConnection) -> Placement {
-        var wish = Placement(position: options.position, monitor: options.monitor)
-        if options.monitor == .pointer {
-            // The one that it is on now: the window does not run after the pointer.
-            let monitors = connection.monitorWatch.monitors
-            wish.monitor = .named((connection.pointer.map { monitors.nearest(to: $0) } ?? monitors.primary).name)
-        }
-        return wish
     }
 
     private func watchFor(_ options: WindowOptions) {
@@ -308,55 +289,12 @@ public final class GaugeWindow {
         connection.flush()
     }
 
-    /// Where the window goes when its picture changes from `before` to another size.
-    private func nextFrame(from before: Board, keeping pointer: PixelPoint?) -> PixelRect {
-        let (width, height) = (board.surface.width, board.surface.height)
-        if let pointer {
-            wasMoved = true
-            func kept(_ pointer: Int, _ origin: Int, _ old: Int, _ new: Int) -> Int {
-                pointer - Int((Double(pointer - origin) * Double(new) / Double(old)).rounded())
-            }
-            let place = PixelPoint(
-                x: kept(pointer.x, frame.x, frame.width, width), y: kept(pointer.y, frame.y, frame.height, height))
-            let area = connection.monitorWatch.monitors.nearest(to: pointer).workArea
-            let origin = Self.kept(place, width: width, height: height, in: area)
-            return PixelRect(x: origin.x, y: origin.y, width: width, height: height)
-        }
-        guard wasMoved else {
-            let origin = wishedPlace(width: width, height: height)
-            return PixelRect(x: origin.x, y: origin.y, width: width, height: height)
-        }
-        // The gauge itself keeps its middle, whatever lines come and go around it.
-        let (old, new) = (before.gaugeRect(of: 0), board.gaugeRect(of: 0))
-        return PixelRect(
-            x: frame.x + old.x + old.width / 2 - new.x - new.width / 2, y: frame.y + old.y + old.height / 2 - new.y - new.height / 2,
-            width: width, height: height)
-    }
-
     /// Changes what is known of the window's visibility.
     func changeVisibility(_ change: (inout WindowVisibility) -> Void) {
         let (wasVisible, wasShowing) = (isVisible, isShowing)
         change(&visibility)
         if isVisible != wasVisible { onVisibilityChange?() }
         if isShowing != wasShowing { onStatusChange?() }
-    }
-
-    /// Cuts the window to what belongs to it.
-    /// - Parameter isNew: whether the board has another outline than before.
-    func applyShape(isNew: Bool) {
-        if isNew { outline = try? board.outlineBitmap() }
-        window.setShape(
-            ShapeBounding, bitmap: isTranslucent ? nil : outline.map(withCross), width: board.surface.width, height: board.surface.height)
-        applyInputShape()
-    }
-
-    /// Lets the pointer reach what lies beside the gauge or, where that is wished, below it.
-    func applyInputShape() {
-        if options.isClickThrough, handle?.isPressed != true {
-            window.setInputEmpty()
-        } else {
-            window.setShape(ShapeInput, bitmap: outline.map(withCross), width: board.surface.width, height: board.surface.height)
-        }
     }
 
     private static func makeBoard(
@@ -380,9 +318,4 @@ public final class GaugeWindow {
             return scene
         }
     }
-}
-
-extension GaugeScene {
-    /// What the outline depends on, as long as the layout stays.
-    fileprivate var outlineParts: [String?] { [title, caption, face.state.isStill ? face.state.rawValue : nil] }
 }
