@@ -145,30 +145,6 @@ struct RunTests {
         try eventually("the end by Ctrl-C") { program.output.contains("status 130") }
     }
 
-    @Test("In an interactive shell a command that stops itself is a stopped job, and one from the background gets keys after fg")
-    func jobControl() throws {
-        let program = try RunningProgram("script", ["-qec", "bash --norc --noprofile -i", "/dev/null"], input: .pipe)
-        let run = "\(try Products.path("liquidgauge")) run --"
-        try program.write("\(run) sh -c 'kill -STOP $$; echo resu''med'\n")
-        try eventually("a stopped job") { program.output.contains("Stopped") }
-        try program.write("fg\n")
-        try eventually("a job that goes on") { program.output.contains("resumed") }
-        try program.write("\(run) cat &\n")
-        try eventually("a job in the background") { program.output.contains("cat runs without a gauge") }
-        try program.write("fg\n")
-        // Once it has the terminal, what is typed comes twice: from the terminal, and from cat.
-        try eventually("what was typed") {
-            try program.write("hello\n")
-            return program.output.contains("hello\r\nhello\r\n")
-        }
-        // What is typed before the command has ended is the command's.
-        try eventually("the shell again") {
-            try program.write("\u{3}")
-            try program.write("echo af''ter\n")
-            return program.output.contains("after")
-        }
-    }
-
     @Test("A command that is done stays to be seen where that is wished")
     func stays() throws {
         let server = try XServer()

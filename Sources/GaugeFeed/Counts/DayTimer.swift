@@ -49,22 +49,14 @@ public final class DayTimer {
     }
 }
 
-/// The timer calls of the C library.
-///
-/// Swift's own module of the C library leaves `<sys/timerfd.h>` out. The functions are looked up by name instead, with the types that
-/// header gives them.
+/// The calls of `<sys/timerfd.h>`.
 private enum TimerCalls {
     /// TFD_TIMER_ABSTIME
     static let atTime: CInt = 1
     /// TFD_TIMER_CANCEL_ON_SET
     static let untilClockIsSet: CInt = 2
 
-    static let create = function("timerfd_create", as: (@convention(c) (clockid_t, CInt) -> CInt).self)
-    static let set = function(
+    static let create = CLibrary.function("timerfd_create", as: (@convention(c) (clockid_t, CInt) -> CInt).self)
+    static let set = CLibrary.function(
         "timerfd_settime", as: (@convention(c) (CInt, CInt, UnsafePointer<itimerspec>, UnsafeMutablePointer<itimerspec>?) -> CInt).self)
-
-    private static func function<Function>(_ name: String, as type: Function.Type) -> Function {
-        guard let symbol = dlsym(nil, name) else { preconditionFailure("the C library has no \(name)") }
-        return unsafeBitCast(symbol, to: type)
-    }
 }

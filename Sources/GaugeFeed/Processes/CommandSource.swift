@@ -23,17 +23,12 @@ public final class CommandSource: Source {
     private var waits: [OutputChannel.Wait]
     private var inputWait = InputChannel.Wait.nothing
     private let screen: Terminal?
-    /// The terminal that the user's keys go to.
-    private let keys: Pseudoterminal?
     let session: TerminalSession?
     private let digest = Digest()
     private var complaints: Complaints
-    /// When to stop what the user has suspended, and when to give up on output after the command's end; seconds of `CLOCK_MONOTONIC`.
-    private var suspends: Double?
+    /// When to give up on output after the command's end; seconds of `CLOCK_MONOTONIC`.
     private var closes: Double?
 
-    /// Seconds for a program to put its screen in order before it is stopped.
-    private static let orderly = 0.05
     /// Seconds between looks whether the user's shell still has this process in the background.
     private static let backgroundLook = 0.25
     /// Seconds for output that is still on its way when the command has ended; what it left running may write for ever.
@@ -58,7 +53,7 @@ public final class CommandSource: Source {
             let attributes = isInteractive ? try Terminal(input).attributes() : nil
             // The user's keys go to the terminal that has the attributes of the user's.
             var ends: [any OutputEnd] = []
-            var streams: [ChildProcess.Stream] = []
+            var streams: [Launch.Stream] = []
             let targets = Self.areSame(output, error) ? [output] : [output, error]
             for target in targets {
                 if targets.count == 2, target == output, !Terminal.isTerminal(output) {
@@ -78,14 +73,17 @@ public final class CommandSource: Source {
             session = try keys.flatMap { keys in attributes.map { (keys, $0) } }.map { keys, attributes throws(Errno) in
                 try TerminalSession(Terminal(input), attributes: attributes, to: keys)
             }
-            self.keys = keys
             epoll = try Epoll()
             // Where what it writes goes to may go first.
             signal(SIGPIPE, SIG_IGN)
-            let signals = try SignalWatch(
-                [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGWINCH, SIGCONT] + (isInteractive ? [SIGTSTP, SIGCHLD] : []))
+            let passedOn = [SIGHUP, SIGINT, SIGQUIT, SIGTERM].filter { !SignalDisposition.isIgnored($0) }
+            let signals = try SignalWatch(passedOn + [SIGWINCH, SIGCONT] + (isInteractive ? [SIGTSTP, SIGCHLD] : []))
             streams.insert(session == nil ? .inherited(input) : keys.map { .terminal($0.path) } ?? .inherited(input), at: 0)
-            child = try ChildProcess(arguments, streams: streams, controlling: isInteractive)
+            if let session, let keys {
+                child = try ChildProcess(arguments, streams: streams, on: keys.side, inForeground: session.startedInForeground)
+            } else {
+                child = try ChildProcess(arguments, streams: streams)
+            }
             ending = try ProcessWatch(child.identifier)
             waits = channels.map { _ in .program }
             self.signals = signals
@@ -111,13 +109,13 @@ public final class CommandSource: Source {
     public func drain(at now: Double) -> SourceUpdate {
         guard exitStatus == nil else { return SourceUpdate() }
         for arrival in signals?.take() ?? [] { take(arrival, at: now) }
-        if let due = suspends, due <= now { suspend(at: now) }
-        if let session, !session.isEntered { session.enter() }
+        if let session, !session.isEntered {
+            session.enter()
+            if session.isEntered { child.resume(inForeground: true) }
+        }
         pumpInput(at: now)
         for index in channels.indices { pump(index, at: now) }
-        // One that has stopped itself is a job that is stopped, for the user's shell.
-        if child.look(), suspends == nil { suspends = now }
-        if let due = suspends, due <= now { suspend(at: now) }
+        if child.look() { suspend(at: now) }
         if child.status != nil, closes == nil {
             // The command has ended. Its terminals end when nobody else has them, after all that was written to them.
             for channel in channels { channel.end.letGo() }
@@ -135,7 +133,7 @@ public final class CommandSource: Source {
         // A shell tells nobody that it brings a job that runs to the foreground.
         let looks = session.flatMap { $0.isEntered ? nil : now + Self.backgroundLook }
         let patience = closes.flatMap { $0 > now ? $0 : nil }
-        deadline = exitStatus == nil ? (channels.map(\.settles) + [suspends, patience, looks]).compactMap { $0 }.min() : nil
+        deadline = exitStatus == nil ? (channels.map(\.settles) + [patience, looks]).compactMap { $0 }.min() : nil
     }
 
     private func end() {
@@ -173,7 +171,7 @@ public final class CommandSource: Source {
 
     private func pumpInput(at now: Double) {
         guard let session else { return }
-        let wait = session.isEntered ? session.input.pump { if isToStop { suspends = now + Self.orderly } } : .nothing
+        let wait = session.isEntered ? session.input.pump() : .nothing
         guard wait != inputWait else { return }
         // The user's terminal has gone, and with it the one that the command believes in.
         if session.isEntered, wait == .nothing { child.send(SIGHUP) }
@@ -194,7 +192,6 @@ public final class CommandSource: Source {
         switch arrival.signal {
         case SIGWINCH: resize()
         case SIGCONT: session?.enter()
-        case SIGTSTP: suspends = now
         case SIGCHLD: break
         default:
             // What the kernel sends to a terminal's process group has reached the command where it is one of them.
@@ -209,24 +206,17 @@ public final class CommandSource: Source {
         if session == nil { child.send(SIGWINCH) }
     }
 
-    /// Stops the command and this process, as the user's shell expects, and lets both go on when the shell does.
-    ///
-    /// A command whose parent is in another session is not stopped by the key itself: nobody there could let it go on.
+    /// Stops this process as the command has been stopped, so that the user's shell has a stopped job, and lets both go on when the shell
+    /// does.
     private func suspend(at now: Double) {
-        suspends = nil
         guard let session else { return }
-        child.send(SIGSTOP)
         for index in channels.indices { pump(index, at: now) }
         session.leave()
-        session.stop()
+        let hasStopped = session.stop()
         session.enter()
         resize()
-        child.send(SIGCONT)
-    }
-
-    /// Whether the command itself would be stopped by the key for it: a shell takes that to stop a job of its own, or for nothing.
-    private var isToStop: Bool {
-        keys?.foreground == child.identifier && !ProcessFiles(child.identifier).ignores(SIGTSTP)
+        // Where no shell has stopped them, it would be stopped in the background again and again.
+        child.resume(inForeground: session.isEntered || !hasStopped)
     }
 
     /// Whether two descriptors lead to one file, or are one terminal.

@@ -14,19 +14,16 @@ final class InputChannel {
     let keyboard: CInt
     /// Another descriptor of the master's, to wait for room in it beside waiting for what the program writes.
     let program: Descriptor
-    private let terminal: Pseudoterminal
     /// Typed, and not yet passed on.
     private var pending: ArraySlice<UInt8> = []
 
     init(from keyboard: CInt, to terminal: Pseudoterminal) throws(Errno) {
         self.keyboard = keyboard
-        self.terminal = terminal
         program = Descriptor(owning: try systemCall { fcntl(terminal.master.raw, F_DUPFD_CLOEXEC, 0) })
     }
 
     /// Passes on what is typed, without waiting.
-    /// - Parameter suspended: called when the key that suspends the program has been typed.
-    func pump(_ suspended: () -> Void) -> Wait {
+    func pump() -> Wait {
         do throws(Errno) {
             while try flush() {
                 var item = pollfd(fd: keyboard, events: Int16(POLLIN), revents: 0)
@@ -35,7 +32,6 @@ final class InputChannel {
                 let count = try systemCall { read(keyboard, &keys, keys.count) }
                 if count == 0 { return .nothing }
                 pending = keys[..<count]
-                if let character = terminal.suspendCharacter, pending.contains(character) { suspended() }
             }
             return .program
         } catch {

@@ -18,12 +18,6 @@ struct ProcessFiles {
 
     init(_ identifier: pid_t) { folder = "/proc/\(identifier)" }
 
-    /// Whether the process is told of `signal` not at all.
-    func ignores(_ signal: CInt) -> Bool {
-        guard let mask = line("SigIgn", of: "status").flatMap({ UInt64($0, radix: 16) }) else { return false }
-        return mask & (1 << UInt64(signal - 1)) != 0
-    }
-
     /// The regular files it has open, in the order of their descriptors.
     /// - Throws: that it has ended (`ENOENT`), or that its files are not this user's to see (`EACCES`).
     func openFiles() throws(Errno) -> [OpenFile] {

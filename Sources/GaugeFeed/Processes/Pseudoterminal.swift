@@ -6,6 +6,8 @@ final class Pseudoterminal {
     let master: Descriptor
     /// The program's side. While it is held here, the master does not read as ended between one program and the next.
     private var slave: Descriptor?
+    /// The program's side, until it is let go of.
+    let side: CInt
     /// The path that a program opens it by.
     let path: String
 
@@ -30,6 +32,7 @@ final class Pseudoterminal {
         try systemCall { fcntl(ends.slave, F_SETFD, FD_CLOEXEC) }
         try systemCall { fcntl(ends.master, F_SETFL, O_NONBLOCK) }
         self.master = master
+        side = slave.raw
         self.slave = consume slave
     }
 
@@ -41,14 +44,4 @@ final class Pseudoterminal {
         var size = size
         _ = ioctl(master.raw, UInt(TIOCSWINSZ), &size)
     }
-
-    /// The character that suspends the program in the foreground; nil while the program takes it as a key like others.
-    var suspendCharacter: UInt8? {
-        guard let attributes = try? Terminal(master.raw).attributes(), attributes.c_lflag & tcflag_t(ISIG) != 0 else { return nil }
-        let character = withUnsafeBytes(of: attributes.c_cc) { $0[Int(VSUSP)] }
-        return character == 0 ? nil : character
-    }
-
-    /// The process group that keys go to.
-    var foreground: pid_t { tcgetpgrp(master.raw) }
 }

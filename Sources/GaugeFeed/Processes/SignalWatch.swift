@@ -61,9 +61,15 @@ final class SignalWatch {
 
     /// Stops this process as the default action of `signal` does; returns when it goes on.
     /// - Parameter wholeGroup: whether to stop the rest of its process group too.
-    static func stop(by signal: CInt, wholeGroup: Bool) {
+    /// - Returns: whether it was stopped: the kernel stops nobody whom no shell could let go on.
+    static func stop(by signal: CInt, wholeGroup: Bool) -> Bool {
         var action = sigaction()
         var old = sigaction()
+        // What lets it go on is seen by the signal that does, which waits until it has been looked for.
+        var (goesOn, before, pending) = (sigset_t(), sigset_t(), sigset_t())
+        sigemptyset(&goesOn)
+        sigaddset(&goesOn, SIGCONT)
+        pthread_sigmask(SIG_BLOCK, &goesOn, &before)
         action.__sigaction_handler.sa_handler = SIG_IGN
         _ = sigaction(signal, &action, &old)
         if wholeGroup { _ = kill(0, signal) }
@@ -71,6 +77,9 @@ final class SignalWatch {
         _ = sigaction(signal, &action, nil)
         _ = raise(signal)
         _ = sigaction(signal, &old, nil)
+        sigpending(&pending)
+        pthread_sigmask(SIG_SETMASK, &before, nil)
+        return sigismember(&pending, SIGCONT) == 1
     }
 }
 

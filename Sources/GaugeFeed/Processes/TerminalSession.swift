@@ -7,10 +7,11 @@ final class TerminalSession {
     private var attributes: termios
     private let program: Pseudoterminal
     private var hasEntered = false
-    private let startedInForeground: Bool
+    /// Whether the shell had this process in the foreground when it began.
+    let startedInForeground: Bool
     private(set) var isEntered = false
 
-    /// Stops this process until the user's shell lets it go on.
+    /// Stops this process until the user's shell lets it go on; false where there is none that could.
     var stop = { SignalWatch.stop(by: SIGTSTP, wholeGroup: true) }
 
     /// - Parameter attributes: those that the terminal has now, to come back to.

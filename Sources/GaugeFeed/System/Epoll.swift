@@ -44,10 +44,7 @@ struct Epoll: ~Copyable {
     }
 }
 
-/// The epoll calls of the C library.
-///
-/// Swift's own module of the C library leaves `<sys/epoll.h>` out. The three functions are looked up by name instead, with the types
-/// that header gives them.
+/// The calls of `<sys/epoll.h>`.
 private enum EpollCalls {
     static let closeOnExec = O_CLOEXEC
     static let adds: CInt = 1
@@ -62,12 +59,7 @@ private enum EpollCalls {
         static let dataOffset = 8
     #endif
 
-    static let create = function("epoll_create1", as: (@convention(c) (CInt) -> CInt).self)
-    static let control = function("epoll_ctl", as: (@convention(c) (CInt, CInt, CInt, UnsafeMutableRawPointer) -> CInt).self)
-    static let wait = function("epoll_wait", as: (@convention(c) (CInt, UnsafeMutableRawPointer, CInt, CInt) -> CInt).self)
-
-    private static func function<Function>(_ name: String, as type: Function.Type) -> Function {
-        guard let symbol = dlsym(nil, name) else { preconditionFailure("the C library has no \(name)") }
-        return unsafeBitCast(symbol, to: type)
-    }
+    static let create = CLibrary.function("epoll_create1", as: (@convention(c) (CInt) -> CInt).self)
+    static let control = CLibrary.function("epoll_ctl", as: (@convention(c) (CInt, CInt, CInt, UnsafeMutableRawPointer) -> CInt).self)
+    static let wait = CLibrary.function("epoll_wait", as: (@convention(c) (CInt, UnsafeMutableRawPointer, CInt, CInt) -> CInt).self)
 }

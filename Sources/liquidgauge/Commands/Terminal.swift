@@ -8,13 +8,6 @@ enum Terminal {
     /// Text on standard output.
     static func say(_ text: String) { write(text, to: STDOUT_FILENO) }
 
-    /// Whether the program was started with a signal ignored.
-    static func ignores(_ signal: CInt) -> Bool {
-        var action = sigaction()
-        guard sigaction(signal, nil, &action) == 0 else { return false }
-        return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
-    }
-
     private static func write(_ text: String, to descriptor: CInt) {
         var bytes = Array(text.utf8)[...]
         while !bytes.isEmpty {

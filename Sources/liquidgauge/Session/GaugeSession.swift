@@ -126,7 +126,7 @@ final class GaugeSession {
     /// Lets the signals that end a program close the gauge.
     func takeSignals() {
         // One that whoever started the program has it ignore, as nohup does, stays ignored.
-        loop.onSignals([SIGINT, SIGTERM, SIGHUP].filter { !Terminal.ignores($0) }) { [unowned self] signal in
+        loop.onSignals([SIGINT, SIGTERM, SIGHUP].filter { !SignalDisposition.isIgnored($0) }) { [unowned self] signal in
             self.signal = signal
             loop.quit()
         }

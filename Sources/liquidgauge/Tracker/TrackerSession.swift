@@ -88,7 +88,7 @@ final class TrackerSession {
             countPresses()
         }
         connection.attach(to: loop)
-        loop.onSignals([SIGINT, SIGTERM, SIGHUP].filter { !Terminal.ignores($0) }) { [unowned self] signal in
+        loop.onSignals([SIGINT, SIGTERM, SIGHUP].filter { !SignalDisposition.isIgnored($0) }) { [unowned self] signal in
             self.signal = signal
             loop.quit()
         }

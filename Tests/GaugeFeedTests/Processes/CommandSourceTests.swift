@@ -168,6 +168,7 @@ struct CommandSourceTests {
             stops += 1
             #expect(ProcessFiles(child).waitUntilStopped())
             #expect(!desk.isRaw)
+            return true
         }
         desk.type("\u{1a}")
         #expect(follower.wait { stops == 1 })
@@ -187,7 +188,10 @@ struct CommandSourceTests {
                 ["sh", "-c", "stty raw; echo ready; head -c 1 | od -An -tx1"], total: nil, input: desk.input, output: desk.output,
                 error: desk.output))
         #expect(follower.wait { desk.text.contains("ready") })
-        (follower.source as? CommandSource)?.session?.stop = { Issue.record("stopped") }
+        (follower.source as? CommandSource)?.session?.stop = {
+            Issue.record("stopped")
+            return true
+        }
         desk.type("\u{1a}")
         #expect(follower.wait { follower.hasEnded })
         #expect(desk.text.contains("1a"))

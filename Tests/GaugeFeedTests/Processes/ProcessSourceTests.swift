@@ -11,8 +11,7 @@ struct ProcessSourceTests {
     /// Starts a shell script that holds its files open until told to go on.
     func start(_ script: String, _ input: Pipe, _ output: Pipe) throws -> ChildProcess {
         try ChildProcess(
-            ["sh", "-c", script], streams: [.inherited(input.reader), .inherited(output.writer), .inherited(STDERR_FILENO)],
-            controlling: false)
+            ["sh", "-c", script], streams: [.inherited(input.reader), .inherited(output.writer), .inherited(STDERR_FILENO)])
     }
 
     func wait(for text: String, from output: Pipe) {
