@@ -9,13 +9,13 @@ _liquidgauge_options() {
     local window="--position= --monitor= --scale= --layer= --opacity= --click-through --handle= --focusable"
     case $1 in
         "") echo "$looks $texts $way $job --close-when-done --every= $window --arrange= --drawing= --config= --version" ;;
-        run) echo "$looks $texts $way $job --close-when-done $window --arrange=" ;;
-        pid) echo "$looks $texts $way $job --close-when-done --every= $window --arrange=" ;;
+        run) echo "$looks $texts $way $job --close-when-done $window" ;;
+        pid) echo "$looks $texts $way $job --close-when-done --every= $window" ;;
         set) echo "--name= --caption= --state=" ;;
         tracker) echo "$looks --label= --title= --caption= --button= --goal= --reset= --name= --history $window" ;;
         zenity)
             echo "--progress --title= --text= --percentage= --pulsate --auto-close --auto-kill --time-remaining --timeout="
-            echo "$looks --total= $way $job $window --arrange= --no-cancel --modal --width= --height= --window-icon= --icon="
+            echo "$looks --total= $way $job $window --no-cancel --modal --width= --height= --window-icon= --icon="
             echo "--icon-name= --ok-label= --cancel-label= --extra-button= --attach= --class="
             ;;
         render) echo "$looks $texts $way --scale= --state= --time= --frames= --fps=" ;;

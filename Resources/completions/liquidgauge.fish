@@ -106,7 +106,7 @@ __liquidgauge_option render -l fps -x -d 'Frames a second'
 __liquidgauge_option 'not render' -s p -l position -x -d 'Where it stands' \
     -a 'top-left top top-right left center right bottom-left bottom bottom-right'
 __liquidgauge_option 'not render' -l monitor -x -a '(__liquidgauge_monitors)' -d 'The monitor it stands on'
-__liquidgauge_option 'not tracker render' -l arrange -x -a 'column row' -d 'How several gauges stand'
+__liquidgauge_option 'show demo' -l arrange -x -a 'column row' -d 'How several gauges stand'
 __liquidgauge_option 'not render' -l layer -x -a 'above normal below overlay' -d 'Where it lies among windows'
 __liquidgauge_option 'not render' -l opacity -x -d 'How opaque the window is, 0 to 1'
 __liquidgauge_option 'not render' -l click-through -d 'Let the pointer reach what lies below'

@@ -48,28 +48,14 @@ public final class CommandSource: Source {
         complaints = Complaints(name: name)
         let isInteractive = Terminal.isTerminal(input) && (Terminal.isTerminal(output) || Terminal.isTerminal(error))
         screen = [output, error, input].first(where: Terminal.isTerminal).map(Terminal.init)
+        // The user's keys go to a terminal that has the attributes of the user's.
+        let attributes = isInteractive ? try? Terminal(input).attributes() : nil
+        let outputs = try CommandOutputs(
+            to: output, error, size: screen?.size ?? Terminal.usualSize, attributes: attributes, for: name)
         do throws(Errno) {
-            let size = screen?.size ?? Terminal.usualSize
-            let attributes = isInteractive ? try Terminal(input).attributes() : nil
-            // The user's keys go to the terminal that has the attributes of the user's.
-            var ends: [any OutputEnd] = []
-            var streams: [Launch.Stream] = []
-            let targets = Self.areSame(output, error) ? [output] : [output, error]
-            for target in targets {
-                if targets.count == 2, target == output, !Terminal.isTerminal(output) {
-                    let pipe = try OutputPipe()
-                    ends.append(pipe)
-                    streams.append(.inherited(pipe.writer))
-                } else {
-                    let terminal = try Pseudoterminal(size: size, attributes: Terminal.isTerminal(target) ? attributes : nil)
-                    ends.append(terminal)
-                    streams.append(.terminal(terminal.path))
-                }
-            }
-            if targets.count == 1 { streams.append(streams[0]) }
             let digest = digest
-            channels = zip(ends, targets).map { OutputChannel($0, to: $1, total: total, into: digest) }
-            let keys = zip(ends, targets).first { Terminal.isTerminal($1) }?.0 as? Pseudoterminal
+            channels = zip(outputs.ends, outputs.targets).map { OutputChannel($0, to: $1, total: total, into: digest) }
+            let keys = outputs.keys
             session = try keys.flatMap { keys in attributes.map { (keys, $0) } }.map { keys, attributes throws(Errno) in
                 try TerminalSession(Terminal(input), attributes: attributes, to: keys)
             }
@@ -78,11 +64,12 @@ public final class CommandSource: Source {
             signal(SIGPIPE, SIG_IGN)
             let passedOn = [SIGHUP, SIGINT, SIGQUIT, SIGTERM].filter { !SignalDisposition.isIgnored($0) }
             let signals = try SignalWatch(passedOn + [SIGWINCH, SIGCONT] + (isInteractive ? [SIGTSTP, SIGCHLD] : []))
-            streams.insert(session == nil ? .inherited(input) : keys.map { .terminal($0.path) } ?? .inherited(input), at: 0)
             if let session, let keys {
-                child = try ChildProcess(arguments, streams: streams, on: keys.side, inForeground: session.startedInForeground)
+                child = try ChildProcess(
+                    arguments, streams: [.terminal(keys.path)] + outputs.streams, on: keys.side,
+                    inForeground: session.startedInForeground)
             } else {
-                child = try ChildProcess(arguments, streams: streams)
+                child = try ChildProcess(arguments, streams: [.inherited(input)] + outputs.streams)
             }
             ending = try ProcessWatch(child.identifier)
             waits = channels.map { _ in .program }
@@ -217,12 +204,5 @@ public final class CommandSource: Source {
         resize()
         // Where no shell has stopped them, it would be stopped in the background again and again.
         child.resume(inForeground: session.isEntered || !hasStopped)
-    }
-
-    /// Whether two descriptors lead to one file, or are one terminal.
-    private static func areSame(_ a: CInt, _ b: CInt) -> Bool {
-        var (first, second) = (stat(), stat())
-        guard fstat(a, &first) == 0, fstat(b, &second) == 0 else { return false }
-        return first.st_dev == second.st_dev && first.st_ino == second.st_ino
     }
 }

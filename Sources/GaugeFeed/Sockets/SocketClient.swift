@@ -31,20 +31,26 @@ public struct SocketClient: ~Copyable {
         guard let address = LocalAddress(path) else {
             throw SourceError(source: source, problem: LocalAddress.problem(with: path), code: ENAMETOOLONG)
         }
+        let owner: uid_t
         do throws(Errno) {
             let socket = try Descriptor.localSocket(blocking: true)
             var patience = timeval(tv_sec: Self.patience, tv_usec: 0)
             let size = socklen_t(MemoryLayout<timeval>.size)
             try systemCall { setsockopt(socket.raw, SOL_SOCKET, SO_SNDTIMEO, &patience, size) }
             try socket.connect(to: address)
-            return SocketClient(socket, source: source)
+            owner = try socket.peerUser()
+            if trusts(owner, as: geteuid()) { return SocketClient(socket, source: source) }
         } catch {
             if error.code == ENOENT || error.code == ECONNREFUSED || error.code == ENOTDIR {
                 throw SourceError(source: source, problem: missing, code: error.code)
             }
             throw SourceError(source: source, doing: "connect to it", error)
         }
+        throw SourceError(source: source, problem: "another user (\(owner)) listens there: nothing was sent", code: EPERM)
     }
+
+    /// Whether `user` writes to a gauge of `owner`: where a name leads to a folder that anybody can make, it may be somebody else's.
+    static func trusts(_ owner: uid_t, as user: uid_t) -> Bool { owner == user || owner == 0 || user == 0 }
 
     /// Why a gauge would not understand `record`, in one line; nil where it would.
     public static func problem(with record: String) -> String? {

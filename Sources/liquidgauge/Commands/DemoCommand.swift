@@ -16,7 +16,7 @@ enum DemoCommand {
 
     static func run(_ words: [String]) throws {
         let parser = OptionParser<Values>(
-            options: GaugeOptions.table(\.gauge) + GaugeOptions.motionTable(\.gauge) + WindowOptions.table(\.window),
+            options: GaugeOptions.table(\.gauge) + GaugeOptions.motionTable(\.gauge) + WindowOptions.tableForSeveral(\.window),
             usage: "[liquid|rings|coffee]",
             summary: "Shows a demonstration until it is closed: liquid (the default), rings or coffee.")
         var values = Values()

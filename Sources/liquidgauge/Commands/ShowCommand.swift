@@ -14,7 +14,7 @@ enum ShowCommand {
     }
 
     static let parser = OptionParser<Values>(
-        options: GaugeSetup.table(\.setup) + WindowOptions.table(\.window) + [
+        options: GaugeSetup.table(\.setup) + WindowOptions.tableForSeveral(\.window) + [
             .drawing(\.window.drawing),
             Option("config", "FILE", "Read gauges and their options from an ini file, and again when it changes") { values, text in
                 values.config = text

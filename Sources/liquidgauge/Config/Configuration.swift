@@ -22,7 +22,7 @@ struct Configuration {
     /// The section that is no gauge.
     static let windowSection = "window"
     private static let gaugeTable = GaugeSetup.table(\Values.setup)
-    private static let windowTable = WindowOptions.table(\Values.window) + [.drawing(\.window.drawing)]
+    private static let windowTable = WindowOptions.tableForSeveral(\Values.window) + [.drawing(\.window.drawing)]
 
     init(path: String) throws(Problem) {
         let file: KeyFile

@@ -2,7 +2,16 @@ import GaugeDesktop
 import GaugeRender
 
 extension WindowOptions {
-    /// The options of a window; `path` leads to them in a command's values.
+    /// The options of a window that can hold several gauges; `path` leads to them in a command's values.
+    static func tableForSeveral<Values>(_ path: WritableKeyPath<Values, WindowOptions>) -> [Option<Values>] {
+        table(path) + [
+            Option("arrange", "ARRANGEMENT", "How several gauges stand: in a column or a row") { values, text throws(OptionError) in
+                values[keyPath: path].arrangement = try OptionValue.word(text, BoardArrangement.self)
+            }
+        ]
+    }
+
+    /// The options of any window.
     static func table<Values>(_ path: WritableKeyPath<Values, WindowOptions>) -> [Option<Values>] {
         [
             Option("position", short: "p", "ANCHOR[+X+Y]", "Where it stands (default bottom-right+24+24)") {
@@ -20,9 +29,6 @@ extension WindowOptions {
             },
             Option("scale", "FACTOR", "Pixels a point, 0.5 to 4 (default what the desktop asks for)") { values, text throws(OptionError) in
                 values[keyPath: path].scale = try OptionValue.number(text, in: 0.5...4, "a number from 0.5 to 4")
-            },
-            Option("arrange", "ARRANGEMENT", "How several gauges stand: in a column or a row") { values, text throws(OptionError) in
-                values[keyPath: path].arrangement = try OptionValue.word(text, BoardArrangement.self)
             },
             Option("layer", "LAYER", "Where it lies among windows: above, normal, below or overlay") { values, text throws(OptionError) in
                 values[keyPath: path].layer = try OptionValue.word(text, Layer.self)

@@ -18,7 +18,7 @@ struct TrackerOptions {
     /// The level of a tracker without a goal.
     private static let levelWithoutGoal = Level(0.6)
     /// Options of other gauges that a tracker has no use for.
-    private static let foreign: Set = ["text", "total", "arrange"]
+    private static let foreign: Set = ["text", "total"]
 
     init() {
         gauge.style = .mug

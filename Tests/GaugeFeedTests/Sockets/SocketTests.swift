@@ -166,6 +166,12 @@ struct SocketTests {
         #expect(SocketClient.problem(with: "45%\n46%") == "“45%\\u{a}46%” has more than one line")
     }
 
+    @Test("A user writes to gauges of their own and of root's, and root to anybody's")
+    func trust() {
+        #expect(SocketClient.trusts(1000, as: 1000) && SocketClient.trusts(0, as: 1000) && SocketClient.trusts(1000, as: 0))
+        #expect(!SocketClient.trusts(1001, as: 1000))
+    }
+
     @Test("Writing to no gauge says so")
     func noGauge() throws {
         let missing = try #require(throws: SourceError.self) { _ = try SocketClient(path: path) }
