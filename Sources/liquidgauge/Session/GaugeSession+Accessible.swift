@@ -13,10 +13,6 @@ extension GaugeSession: AccessibleContent {
             name: windowTitle, frame: window.place, isShowing: window.isShowing, isFocusable: window.options.isFocusable,
             focus: window.hasFocus ? elements.first?.id : nil, elements: elements)
     }
-
-    func makeAccessibility() -> AccessibilityService {
-        AccessibilityService(program: "liquidgauge", version: Version.text, locale: GaugeOptions.localeName, content: self)
-    }
 }
 
 extension FollowedGauge {

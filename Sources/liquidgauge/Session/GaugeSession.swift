@@ -1,28 +1,19 @@
-import GaugeAccess
 import GaugeCore
 import GaugeDesktop
 import GaugeFeed
 import GaugeLocale
 import GaugeRender
-import Glibc
 
 /// One gauge or several in a window on the desktop, from their first picture until they are closed.
 final class GaugeSession {
-    let loop = EventLoop()
+    private let desktop = DesktopSession()
     private(set) var gauges: [FollowedGauge]
     private var windowOptions: WindowOptions
     let numbers = GaugeOptions.numbers()
-    private(set) var animator: GaugeAnimator?
-    private var desktop: DesktopLink?
-    private var accessibility: AccessibilityService?
     private var timers: [LoopSource] = []
     var countdown: LoopSource?
     var closing: LoopSource?
-    private var failure: CommandError?
-    private var signal: CInt?
     private var ending = Ending.closed
-    /// Whether the signals that end a program close the gauge.
-    var takesSignals = true
     /// Whether the sources are followed on when the window is closed; see `runUnseen`.
     var outlivesWindow = false
     /// A source has ended.
@@ -42,70 +33,30 @@ final class GaugeSession {
         case finished
     }
 
-    /// Where the window was last time; nil for one without a name.
-    private var places: PlaceMemory?
-
     /// - Parameter setups: of each gauge, in the order in which they stand; at least one.
     init(_ setups: [GaugeSetup], _ windowOptions: WindowOptions) {
         gauges = setups.map { FollowedGauge($0) }
         self.windowOptions = windowOptions
-        places = PlaceMemory(setups, wished: windowOptions)
     }
+
+    var loop: EventLoop { desktop.loop }
+    var animator: GaugeAnimator? { desktop.animator }
+
+    /// Whether the signals that end a program close the gauge.
+    var takesSignals: Bool {
+        get { desktop.takesSignals }
+        set { desktop.takesSignals = newValue }
+    }
+
+    /// Lets the signals that end a program close the gauge.
+    func takeSignals() { desktop.takeSignals() }
 
     /// Shows the gauges and returns when they were closed.
     /// - Parameter begin: attaches what moves them; a level that is there already is the first one shown. Not called without a display.
     /// - Throws: `CommandError` where there is no display, or when it has ended, and what `begin` throws.
     @discardableResult
     func run(_ begin: (GaugeSession) throws -> Void) throws -> Ending {
-        let connection: XConnection
-        do {
-            connection = try XConnection()
-        } catch {
-            throw CommandError("\(error)", .unavailable)
-        }
-        connection.onLost = { [unowned self, unowned connection] in
-            failure = CommandError("\(DisplayError(display: connection.name, reason: .ended))", .unavailable)
-            loop.quit()
-        }
-        let desktop = DesktopLink(connection, loop)
-        self.desktop = desktop
-        connection.textDots = desktop.preferences.textDPI
-        desktop.onPreferencesChange = { [unowned self, unowned connection, unowned desktop] in
-            connection.textDots = desktop.preferences.textDPI
-            animator?.window.adaptToTextScale()
-            gauges.forEach(refresh)
-        }
-        desktop.onScreenChange = { [unowned self, unowned desktop] in animator?.window.setScreenShown(desktop.isScreenShown) }
-        try begin(self)
-        do {
-            animator = try GaugeAnimator(connection, loop: loop, gauges: gauges.map(animated), options: namedWindow)
-        } catch {
-            throw CommandError("\(error)", .failure)
-        }
-        if let window = animator?.window {
-            window.complainOfMissingMonitor()
-            window.onPlacement = { [unowned self] placement, zoom in places?.keep(placement, zoom: zoom, on: loop) }
-        }
-        connection.complainOfXWayland()
-        animator?.window.setScreenShown(desktop.isScreenShown)
-        animator?.window.onClose = { [unowned self] in loop.quit() }
-        animator?.onVisibilityChange = { [unowned self] in countDown() }
-        accessibility = makeAccessibility()
-        animator?.window.onStatusChange = { [unowned self] in accessibility?.noteChange() }
-        connection.attach(to: loop)
-        if takesSignals { takeSignals() }
-        if failure == nil, ending != .finished { loop.run() }
-        accessibility = nil
-        places?.writePending()
-        animator = nil
-        isUnseen = true
-        desktop.end()
-        self.desktop = nil
-        timers = []
-        countdown = nil
-        if !outlivesWindow { forgetSources() }
-        if let failure { throw failure }
-        if let signal { throw SignalEnd(signal: signal) }
+        try desktop.run(self) { try begin(self) }
         return ending
     }
 
@@ -120,16 +71,7 @@ final class GaugeSession {
     /// Ends `run`, as there is nothing more to show.
     func finish() {
         ending = .finished
-        loop.quit()
-    }
-
-    /// Lets the signals that end a program close the gauge.
-    func takeSignals() {
-        // One that whoever started the program has it ignore, as nohup does, stays ignored.
-        loop.onSignals([SIGINT, SIGTERM, SIGHUP].filter { !SignalDisposition.isIgnored($0) }) { [unowned self] signal in
-            self.signal = signal
-            loop.quit()
-        }
+        desktop.close()
     }
 
     private func forgetSources() {
@@ -205,14 +147,15 @@ final class GaugeSession {
         }
         let wishesAnother = windowOptions != self.windowOptions
         self.windowOptions = windowOptions
-        places?.writePending()
-        places = PlaceMemory(setups, wished: windowOptions)
-        // One that is wished as before stays as it is, wherever it was moved to.
-        var options = animator.map { wishesAnother ? namedWindow : $0.window.options } ?? namedWindow
-        options.title = windowTitle
-        animator?.replace(gauges.map(animated), kept: kept, options: options)
+        desktop.remember(self)
+        if let animator {
+            // One that is wished as before stays as it is, wherever it was moved to.
+            var options = wishesAnother ? desktop.restored(wishedWindow) : animator.window.options
+            options.title = windowTitle
+            animator.replace(animatedGauges, kept: kept, options: options)
+        }
         tellTaskBar()
-        accessibility?.noteChange()
+        desktop.noteChange()
         for gauge in before where !gauges.contains(where: { $0 === gauge }) { (gauge.watches, gauge.rest) = ([], nil) }
         // Let go of first: one may want the name that another one had.
         for gauge in unfed { (gauge.watches, gauge.hasEnd) = ([], false) }
@@ -229,7 +172,7 @@ final class GaugeSession {
     }
 
     /// Tells the desktop's task bar how far the jobs are.
-    func tellTaskBar() { desktop?.taskBar.show(TaskBarProgress.Progress(of: gauges)) }
+    func tellTaskBar() { desktop.taskBar?.show(TaskBarProgress.Progress(of: gauges)) }
 
     var isVisible: Bool { animator?.window.isVisible ?? false }
 
@@ -237,18 +180,11 @@ final class GaugeSession {
     func refresh(_ gauge: FollowedGauge) {
         guard let animator, let index = gauges.firstIndex(where: { $0 === gauge }) else { return }
         animator.show(animated(gauge), at: index)
-        accessibility?.noteChange()
+        desktop.noteChange()
     }
 
     private func animated(_ gauge: FollowedGauge) -> AnimatedGauge {
-        gauge.animated(at: EventLoop.now, preferences: desktop?.preferences ?? DesktopPreferences(), numbers: numbers)
-    }
-
-    /// The window's options, with the names of what it shows as its title, where and as large as it was left.
-    private var namedWindow: WindowOptions {
-        var options = places?.restored(windowOptions) ?? windowOptions
-        options.title = windowTitle
-        return options
+        gauge.animated(at: EventLoop.now, preferences: desktop.preferences, numbers: numbers)
     }
 
     /// The names of what the window shows.
@@ -256,5 +192,33 @@ final class GaugeSession {
         var names: [String] = []
         for gauge in gauges where !names.contains(gauge.setup.options.name) { names.append(gauge.setup.options.name) }
         return names.joined(separator: ", ")
+    }
+}
+
+extension GaugeSession: DesktopContent {
+    var animatedGauges: [AnimatedGauge] { gauges.map(animated) }
+
+    var wishedWindow: WindowOptions {
+        var options = windowOptions
+        options.title = windowTitle
+        return options
+    }
+
+    /// That of the first gauge that has one.
+    var placeName: String? { gauges.lazy.compactMap(\.setup.name).first }
+
+    func windowHasOpened(_ animator: GaugeAnimator) {
+        animator.onVisibilityChange = { [unowned self] in countDown() }
+    }
+
+    func preferencesHaveChanged() { gauges.forEach(refresh) }
+
+    func screenHasChanged() {}
+
+    func windowWillGo() {
+        isUnseen = true
+        timers = []
+        countdown = nil
+        if !outlivesWindow { forgetSources() }
     }
 }

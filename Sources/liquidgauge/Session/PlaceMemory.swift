@@ -13,12 +13,6 @@ final class PlaceMemory {
     private var rest: LoopSource?
     private static let restSeconds = 0.5
 
-    /// nil where no gauge of the window has a name.
-    convenience init?(_ setups: [GaugeSetup], wished options: WindowOptions) {
-        guard let name = setups.lazy.compactMap(\.name).first else { return nil }
-        self.init(name: name, wished: options)
-    }
-
     init(name: String, wished options: WindowOptions) {
         // The name of a section has no brackets.
         self.name = String(name.map { $0 == "[" ? "(" : $0 == "]" ? ")" : $0 })

@@ -18,8 +18,4 @@ extension TrackerSession: AccessibleContent {
     }
 
     func perform(action: Int, of element: Int) { press() }
-
-    func makeAccessibility() -> AccessibilityService {
-        AccessibilityService(program: "liquidgauge", version: Version.text, locale: GaugeOptions.localeName, content: self)
-    }
 }
