@@ -3,14 +3,7 @@
 # Another program than the release build can be named in LIQUIDGAUGE.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
-
-gauge=${LIQUIDGAUGE:-.build/release/liquidgauge}
-[ -x "$gauge" ] || {
-    echo "animation: there is no $gauge: build it first (swift build -c release)" >&2
-    exit 1
-}
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+. Resources/gauge.sh
 
 # The levels begin and end at 0, where the liquid is flat, and the whole takes full seconds, the mug's periods: it has no seam.
 rate=20

@@ -7,14 +7,9 @@
 # release build can be named in LIQUIDGAUGE.
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
-
-gauge=$(realpath "${LIQUIDGAUGE:-.build/release/liquidgauge}") && [ -x "$gauge" ] || {
-    echo "managers: there is no release build: swift build -c release" >&2
-    exit 1
-}
+. Resources/gauge.sh
 bash Resources/setup.sh run managers || exit 1
 X=0 Y=0 WIDTH=1 HEIGHT=1
-work=$(mktemp -d)
 echo "100%" >"$work/level"
 started=()
 last=

@@ -3,14 +3,7 @@
 # the two that show no gauge are drawn from their formulas. Another program than the release build can be named in LIQUIDGAUGE.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
-
-gauge=${LIQUIDGAUGE:-.build/release/liquidgauge}
-[ -x "$gauge" ] || {
-    echo "pictures: there is no $gauge: build it first (swift build -c release)" >&2
-    exit 1
-}
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+. Resources/gauge.sh
 core=Sources/GaugeCore/GaugeCore.docc/Resources
 render=Sources/GaugeRender/GaugeRender.docc/Resources
 mkdir -p "$core" "$render"

@@ -26,9 +26,9 @@ struct HiddenBenchmark {
             return try TestWindow(on: server, place, isOverrideRedirect: true)
         }
         try measure("on another desktop", under: .openbox) { server, gauge in
-            gauge.send("_NET_WM_DESKTOP", 0, to: server)
+            server.move(gauge, toDesktop: 0)
             try eventually("the gauge on the first desktop") { gauge.numbers("_NET_WM_DESKTOP") == [0] }
-            server.root.send("_NET_CURRENT_DESKTOP", 1, to: server)
+            server.ask("_NET_CURRENT_DESKTOP", 1)
             try eventually("the second desktop") { server.root.numbers("_NET_CURRENT_DESKTOP") == [1] }
             return nil
         }
@@ -67,21 +67,5 @@ struct HiddenBenchmark {
             what.padding(toLength: 32, withPad: " ", startingAt: 0)
                 + String(format: "%11.1f %10.1f %7.2f", Double(cost.wakeUps) / cost.seconds, counter.rate(over: 1), load * 100))
         withExtendedLifetime((manager, cover)) {}
-    }
-}
-
-extension TestSupport.XWindow {
-    /// Asks the window manager to change a property of the window, or of the screen for its root window.
-    fileprivate func send(_ property: String, _ value: Int, to server: XServer) {
-        let connection = server.connection
-        var event = XEvent()
-        event.xclient.type = ClientMessage
-        event.xclient.window = id
-        event.xclient.message_type = connection.atom(property)
-        event.xclient.format = 32
-        // The second value says that a person asks, through a pager.
-        event.xclient.data.l = (value, 2, 0, 0, 0)
-        XSendEvent(connection.display, connection.root, 0, SubstructureNotifyMask | SubstructureRedirectMask, &event)
-        XFlush(connection.display)
     }
 }
