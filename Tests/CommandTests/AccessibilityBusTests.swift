@@ -59,7 +59,7 @@ struct AccessibilityBusTests {
         let other = try Job(on: desktop.server, [], [desktop.user.home.path("level")], user: desktop.user)
         _ = try desktop.server.waitForWindow(pid: other.program.pid)
         other.program.terminate()
-        #expect(try other.program.waitForExit(within: 5) == .signalled(SIGTERM))
+        #expect(try other.program.waitForExit(within: 15) == .signalled(SIGTERM))
         kill(bus.pid, SIGCONT)
         let assistant = try AssistiveProgram(desktop.user)
         try assistant.waitForGauge("the gauge") { $0.text == "100%" }

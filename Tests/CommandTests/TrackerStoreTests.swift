@@ -27,7 +27,7 @@ struct TrackerStoreTests {
         try user.home.write("2001-02-03 2\n\(day) 5\n", to: "\(TrackerGadget.folder)/Coffee.counts")
         let gadget = try TrackerGadget(on: server, user: user)
         try gadget.waitForShown(5)
-        try gadget.waitForShown(0, within: 30)
+        try gadget.waitForShown(0)
         try gadget.click()
         try gadget.waitForShown(1)
         #expect(gadget.file()?.hasPrefix("2001-02-03 2\n\(day) 5\n") == true && gadget.stored == 1)

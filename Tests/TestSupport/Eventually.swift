@@ -10,7 +10,7 @@ public struct NotInTime: Error, CustomStringConvertible {
 /// It blocks its thread on purpose: as many tests as there are cores run at once then, where suspended tests would all
 /// start at once, each with its own X server. A condition that throws does not hold yet; its last error is told.
 public func eventually(
-    within seconds: Double = 20, _ what: @autoclosure () -> String, file: String = #fileID, line: Int = #line,
+    within seconds: Double = 60, _ what: @autoclosure () -> String, file: String = #fileID, line: Int = #line,
     _ condition: () throws -> Bool
 ) throws(NotInTime) {
     _ = try eventuallyFound(within: seconds, what(), file: file, line: line) { try condition() ? true : nil }
@@ -18,7 +18,7 @@ public func eventually(
 
 /// Asks `search` again and again until it finds something, and returns that; throws with `what` was awaited when it does not.
 public func eventuallyFound<Found>(
-    within seconds: Double = 20, _ what: @autoclosure () -> String, file: String = #fileID, line: Int = #line,
+    within seconds: Double = 60, _ what: @autoclosure () -> String, file: String = #fileID, line: Int = #line,
     _ search: () throws -> Found?
 ) throws(NotInTime) -> Found {
     let deadline = monotonicSeconds() + seconds

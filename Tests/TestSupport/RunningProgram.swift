@@ -83,7 +83,7 @@ public final class RunningProgram {
 
     /// Waits until it ends and returns how; throws with its last words when it does not in time.
     @discardableResult
-    public func waitForExit(within seconds: Double = 20) throws -> End {
+    public func waitForExit(within seconds: Double = 60) throws -> End {
         do {
             return try eventuallyFound(within: seconds, "the end of \(command)") { isRunning ? nil : end }
         } catch {
@@ -144,7 +144,7 @@ public final class RunningProgram {
 /// Runs a program to its end and returns what it printed; throws with its words where it fails.
 @discardableResult
 public func run(
-    _ program: String, _ arguments: [String] = [], environment: [String: String] = TestUser.plainEnvironment, within seconds: Double = 20
+    _ program: String, _ arguments: [String] = [], environment: [String: String] = TestUser.plainEnvironment, within seconds: Double = 60
 ) throws -> String {
     let program = try RunningProgram(program, arguments, environment: environment)
     guard try program.waitForExit(within: seconds) == .exited(0) else {

@@ -28,7 +28,7 @@ extension XServer {
 
     /// Waits for a window to be there and to be seen.
     public func waitForWindow(
-        titled title: String? = nil, class name: String? = nil, pid: Int32? = nil, within seconds: Double = 20
+        titled title: String? = nil, class name: String? = nil, pid: Int32? = nil, within seconds: Double = 60
     ) throws -> XWindow {
         let wanted = [title.map { "titled “\($0)”" }, name.map { "of class \($0)" }, pid.map { "of process \($0)" }]
         return try eventuallyFound(within: seconds, "a window \(wanted.compactMap(\.self).joined(separator: " "))") {

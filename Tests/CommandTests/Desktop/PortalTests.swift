@@ -116,7 +116,7 @@ struct PortalTests {
         if what == "end" { bus.stop() }
         try job.expectMoving("\(what)")
         job.program.terminate()
-        #expect(try job.program.waitForExit(within: 5) == .signalled(SIGTERM))
+        #expect(try job.program.waitForExit(within: 15) == .signalled(SIGTERM))
         #expect(job.program.errorOutput == "")
         bus.thaw()
         portal.program.terminate(SIGCONT)

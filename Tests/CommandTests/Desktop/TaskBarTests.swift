@@ -44,7 +44,7 @@ struct TaskBarTests {
             ], environment: user.environment)
         #expect(answer == "({'progress': <0.59999999999999998>, 'progress-visible': <true>, 'urgent': <false>},)\n")
         if byHand { try job.close() } else { job.program.terminate() }
-        try job.program.waitForExit(within: 5)
+        try job.program.waitForExit(within: 15)
         try expectLast(nil, isVisible: false, "the end")
     }
 
@@ -98,7 +98,7 @@ struct TaskBarTests {
         try user.home.write("60%\n", to: "level")
         try job.expect("60%", "the next level")
         job.program.terminate()
-        #expect(try job.program.waitForExit(within: 5) == .signalled(SIGTERM))
+        #expect(try job.program.waitForExit(within: 15) == .signalled(SIGTERM))
         #expect(job.program.errorOutput == "")
     }
 

@@ -52,7 +52,7 @@ final class TrackerGadget {
     }
 
     /// Waits until the mug shows a count, below where its wave moves.
-    func waitForShown(_ count: Int, within seconds: Double = 20) throws {
+    func waitForShown(_ count: Int, within seconds: Double = 60) throws {
         try eventually(within: seconds, "\(count) in the mug\(program.errorOutput)") { try isShown(count) }
     }
 

@@ -18,7 +18,7 @@ final class Follower {
     var percent: Double? { reading.map { ($0.level.value * 1e6).rounded() / 1e4 } }
 
     /// Waits as a loop does until `condition` holds; false where it never does.
-    func wait(_ seconds: Double = 10, until condition: () -> Bool) -> Bool {
+    func wait(_ seconds: Double = 30, until condition: () -> Bool) -> Bool {
         let end = Clock.monotonic + seconds
         while !condition() {
             let now = Clock.monotonic
