@@ -35,9 +35,10 @@ let package = Package(
         .target(name: "GaugeFeed", dependencies: ["GaugeCore"], swiftSettings: warningsAreErrors + staticRuntime.swift),
         .target(name: "GaugeLocale", dependencies: ["GaugeCore", "CICU"], swiftSettings: warningsAreErrors),
         .target(name: "GaugeRender", dependencies: ["GaugeCore", "CCairo"], swiftSettings: warningsAreErrors),
+        .target(name: "GaugeBus", dependencies: ["CGLib"], swiftSettings: mainActor),
         .target(
-            name: "GaugeDesktop", dependencies: ["GaugeCore", "GaugeRender", "CX11", "CGLib"], swiftSettings: mainActor),
-        .target(name: "GaugeAccess", dependencies: ["GaugeCore", "CGLib"], swiftSettings: mainActor),
+            name: "GaugeDesktop", dependencies: ["GaugeBus", "GaugeCore", "GaugeRender", "CX11", "CGLib"], swiftSettings: mainActor),
+        .target(name: "GaugeAccess", dependencies: ["GaugeBus", "GaugeCore", "CGLib"], swiftSettings: mainActor),
         .executableTarget(
             name: "liquidgauge",
             dependencies: ["GaugeAccess", "GaugeCore", "GaugeFeed", "GaugeLocale", "GaugeRender", "GaugeDesktop", "CGLib"],
@@ -56,10 +57,13 @@ let package = Package(
             name: "GaugeRenderTests", dependencies: ["GaugeCore", "GaugeLocale", "GaugeRender", "TestSupport"],
             swiftSettings: warningsAreErrors),
         .testTarget(
-            name: "GaugeDesktopTests", dependencies: ["GaugeCore", "GaugeRender", "GaugeDesktop", "TestSupport", "CX11"],
+            name: "GaugeDesktopTests",
+            dependencies: ["GaugeBus", "GaugeCore", "GaugeRender", "GaugeDesktop", "TestSupport", "CGLib", "CX11"],
             swiftSettings: warningsAreErrors),
+        .testTarget(name: "GaugeBusTests", dependencies: ["GaugeBus", "TestSupport", "CGLib"], swiftSettings: mainActor),
         .testTarget(
-            name: "GaugeAccessTests", dependencies: ["GaugeAccess", "GaugeCore", "TestSupport", "CGLib"], swiftSettings: mainActor),
+            name: "GaugeAccessTests", dependencies: ["GaugeAccess", "GaugeBus", "GaugeCore", "TestSupport", "CGLib"],
+            swiftSettings: mainActor),
         // Runs the built command as a user does, on a real X server.
         .testTarget(
             name: "CommandTests", dependencies: ["liquidgauge", "GaugeCore", "GaugeRender", "TestSupport", "CX11"],

@@ -1,4 +1,6 @@
 import CGLib
+import GaugeBus
+import Glibc
 
 /// Tells screen readers and other assistive programs what a window shows, over AT-SPI.
 ///
@@ -20,7 +22,7 @@ import CGLib
     ///   - locale: of the texts, as POSIX writes it.
     ///   - content: what is told about; not kept alive.
     public convenience init(program: String, version: String, locale: String, content: any AccessibleContent) {
-        self.init(program: program, version: version, locale: locale, content: content, address: .ofUser)
+        self.init(program: program, version: version, locale: locale, content: content, address: Self.userAddress)
     }
 
     /// - Parameter address: of the session bus; nil where nobody is to be told anything.
@@ -33,9 +35,9 @@ import CGLib
         beginning = g_idle_add_full(
             G_PRIORITY_LOW,
             { callback in
-                Callback<Void>.call(callback, ())
+                Callback<() -> Void>.function(callback)()
                 return 0
-            }, Callback<Void>.retained { [weak self] in self?.begin() }, releaseCallback)
+            }, Callback<() -> Void>.retained { [weak self] in self?.begin() }, releaseCallback)
     }
 
     isolated deinit {
@@ -43,10 +45,7 @@ import CGLib
     }
 
     /// Something that is told may have changed. Costs next to nothing where nobody is told.
-    public func noteChange() {
-        if connection?.isClosed == true { connection = nil }
-        connection?.noteChange()
-    }
+    public func noteChange() { connection?.noteChange() }
 
     /// Has a short text read out, by screen readers that do so for other than the element with the keyboard.
     public func announce(_ text: String, by element: Int) { connection?.announce(text, by: element) }
@@ -56,10 +55,21 @@ import CGLib
         finder = address.map { AccessibilityBus($0) { [weak self] bus in self?.join(bus) } }
     }
 
-    private func join(_ bus: BusConnection) {
+    private func join(_ bus: Bus) {
         if let connection, !connection.isClosed { return }
         connection = ATSPIConnection(
             bus, program: program, version: version, locale: locale, window: { [weak self] in self?.content?.accessibleWindow },
-            onAction: { [weak self] action, element in self?.content?.perform(action: action, of: element) })
+            onAction: { [weak self] action, element in self?.content?.perform(action: action, of: element) },
+            onClosed: { [weak self] in self?.loseConnection() })
+    }
+
+    private func loseConnection() {
+        connection = nil
+        finder?.hasLostConnection()
+    }
+
+    /// That of the user whose program this is; nil where there is none, or where no bridge to assistive programs is wished.
+    private static var userAddress: BusAddress? {
+        (getenv("NO_AT_BRIDGE").map { String(cString: $0) } ?? "0") == "0" ? .session : nil
     }
 }

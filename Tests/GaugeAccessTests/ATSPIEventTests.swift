@@ -1,3 +1,4 @@
+import GaugeBus
 import GaugeCore
 import Testing
 
@@ -52,8 +53,7 @@ struct ATSPIEventTests {
     private func told(_ change: (inout AccessibleWindow) -> Void) -> [String] {
         ATSPIEvents.changes(from: .example(), to: .example(change)).map { signal in
             let object = ATSPIObject(path: signal.path)?.node ?? signal.path
-            guard case .tuple(let parts) = signal.body, case .string(let detail) = parts[0] else { return "\(object) \(signal.member)" }
-            return "\(object) \(signal.member) \(detail)"
+            return "\(object) \(signal.member)" + (signal.body.child(0)?.text.map { " \($0)" } ?? "")
         }
     }
 }

@@ -1,4 +1,5 @@
 import CGLib
+import GaugeBus
 import GaugeCore
 import Testing
 
@@ -19,19 +20,19 @@ struct ATSPITreeTests {
                     let name = String(cString: method.name)
                     let reply = try #require(tree.reply(object, interface, name, [0, 0, 0]), "\(object) \(interface).\(name)")
                     let wanted = items(method.out_args).map { String(cString: $0.signature) }.joined()
-                    #expect(signature(of: reply) == "(\(wanted))", "\(object) \(interface).\(name)")
+                    #expect(reply.type == "(\(wanted))", "\(object) \(interface).\(name)")
                     count += 1
                 }
                 for property in items(info.properties) {
                     let name = String(cString: property.name)
                     let value = try #require(tree.property(object, interface, name), "\(object) \(interface).\(name)")
-                    #expect(signature(of: value) == String(cString: property.signature), "\(object) \(interface).\(name)")
+                    #expect(value.type == String(cString: property.signature), "\(object) \(interface).\(name)")
                     count += 1
                 }
             }
         }
         let info = try #require(ATSPIInterfaces.info("Cache")).pointee
-        #expect(signature(of: tree.cacheItems) == "(\(String(cString: items(items(info.methods)[0].out_args)[0].signature)))")
+        #expect(tree.cacheItems.type == "(\(String(cString: items(items(info.methods)[0].out_args)[0].signature)))")
         #expect(count > 80, "\(count)")
     }
 
@@ -79,12 +80,6 @@ struct ATSPITreeTests {
             id: 1, role: .button, name: "a\u{0}b\tc\u{7}\n\u{1b}[1md", description: "x\u{85}y",
             frame: PixelRect(x: 0, y: 0, width: 1, height: 1))
         #expect(element.name == "ab c [1md" && element.description == "xy")
-    }
-
-    private func signature(of value: BusValue) -> String {
-        let variant = g_variant_ref_sink(value.floatingVariant)!
-        defer { g_variant_unref(variant) }
-        return String(cString: g_variant_get_type_string(variant))
     }
 
     /// What a list that is ended by null points to.

@@ -1,4 +1,5 @@
 import CGLib
+import GaugeBus
 import GaugeCore
 import TestSupport
 import Testing

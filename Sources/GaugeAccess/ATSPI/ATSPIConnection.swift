@@ -1,12 +1,15 @@
 import CGLib
+import GaugeBus
 
 /// The program among those on the bus of the assistive programs, as long as it lives.
 final class ATSPIConnection: ATSPIExportDelegate {
-    private let bus: BusConnection
+    private let bus: Bus
     private let window: () -> AccessibleWindow?
     private let onAction: (Int, Int) -> Void
     private var environment: ATSPIEnvironment
     private var export: ATSPIExport?
+    private var ending: BusSubscription?
+    private var registryWatch: NameWatch?
     private var told: ATSPITree?
     private var isDirty = false
     private var isSending = false
@@ -20,9 +23,10 @@ final class ATSPIConnection: ATSPIExportDelegate {
     /// - Parameters:
     ///   - window: the window as it is now.
     ///   - onAction: gets an action's index and an element.
+    ///   - onClosed: the bus has ended.
     init?(
-        _ bus: BusConnection, program: String, version: String, locale: String, window: @escaping () -> AccessibleWindow?,
-        onAction: @escaping (Int, Int) -> Void
+        _ bus: Bus, program: String, version: String, locale: String, window: @escaping () -> AccessibleWindow?,
+        onAction: @escaping (Int, Int) -> Void, onClosed: @escaping () -> Void
     ) {
         self.bus = bus
         self.window = window
@@ -31,7 +35,8 @@ final class ATSPIConnection: ATSPIExportDelegate {
         export = ATSPIExport(on: bus, delegate: self)
         if export == nil { return nil }
         // One that is started anew knows nobody.
-        bus.watch(Self.registry) { [weak self] in self?.embed() }
+        registryWatch = NameWatch(bus, Self.registry, onAppear: { [weak self] in self?.embed() })
+        ending = bus.onClosed(onClosed)
     }
 
     var isClosed: Bool { bus.isClosed }
@@ -94,21 +99,12 @@ final class ATSPIConnection: ATSPIExportDelegate {
         }
     }
 
-    private func hasBeenEmbedded(_ reply: OpaquePointer) {
-        if String(cString: g_variant_get_type_string(reply)) == "((so))", let parent = g_variant_get_child_value(reply, 0) {
-            environment.parent = .tuple([.string(Self.text(in: parent, 0)), .path(Self.text(in: parent, 1))])
-            g_variant_unref(parent)
-        }
+    private func hasBeenEmbedded(_ reply: BusValue) {
+        if reply.type == "((so))", let parent = reply.child(0) { environment.parent = parent }
         // Whoever had the focus before is told of anew.
         var unfocused = tree
         unfocused.window?.focus = nil
         told = unfocused
         noteChange()
-    }
-
-    private static func text(in tuple: OpaquePointer, _ index: Int) -> String {
-        guard let child = g_variant_get_child_value(tuple, gsize(index)) else { return "" }
-        defer { g_variant_unref(child) }
-        return String(cString: g_variant_get_string(child, nil))
     }
 }

@@ -1,3 +1,4 @@
+import GaugeBus
 import GaugeCore
 
 /// What assistive programs are told when a window has changed.

@@ -1,10 +1,11 @@
 import CGLib
+import GaugeBus
 
 /// Answers for the objects on a bus, as long as it lives.
 ///
 /// All of them are one subtree to GDBus, which asks at each call what stands at a path: elements come and go without a registration.
 final class ATSPIExport {
-    private let bus: BusConnection
+    private let bus: Bus
     private unowned let delegate: any ATSPIExportDelegate
     private var subtree: guint = 0
     private var cache: guint = 0
@@ -17,7 +18,7 @@ final class ATSPIExport {
     }
 
     /// - Returns: nil where the bus refuses.
-    init?(on bus: BusConnection, delegate: any ATSPIExportDelegate) {
+    init?(on bus: Bus, delegate: any ATSPIExportDelegate) {
         self.bus = bus
         self.delegate = delegate
         subtree = g_dbus_connection_register_subtree(
@@ -68,7 +69,7 @@ final class ATSPIExport {
             let method = method.map { String(cString: $0) } ?? ""
             let reply = ATSPIExport.export(link)?.answer(path, ATSPIExport.name(interface), method, ATSPIExport.numbers(in: parameters))
             if let reply {
-                g_dbus_method_invocation_return_value(invocation, reply.floatingVariant)
+                reply.withPointer { g_dbus_method_invocation_return_value(invocation, $0) }
             } else {
                 g_dbus_method_invocation_return_dbus_error(
                     invocation, "org.freedesktop.DBus.Error.UnknownObject", "there is nothing of the kind any more")
@@ -83,11 +84,11 @@ final class ATSPIExport {
                 g_set_error_literal(
                     error, g_dbus_error_quark(), CInt(G_DBUS_ERROR_UNKNOWN_OBJECT.rawValue), "there is nothing of the kind any more")
             }
-            return value?.floatingVariant
+            return value?.retained()
         }
         functions.pointee.set_property = { _, _, _, _, property, value, _, link in
-            if let property, String(cString: property) == "Id", let value {
-                ATSPIExport.export(link)?.delegate.applicationID = Int(g_variant_get_int32(value))
+            if let property, String(cString: property) == "Id", let id = value.flatMap({ BusValue(borrowing: $0).signed }) {
+                ATSPIExport.export(link)?.delegate.applicationID = id
             }
             // A level can't be set. An error would end the program that asked: libatspi does not expect one.
             return 1
@@ -124,16 +125,8 @@ final class ATSPIExport {
 
     /// The whole numbers in a tuple, which are all that any method takes.
     private static func numbers(in tuple: OpaquePointer?) -> [Int] {
-        guard let tuple else { return [] }
-        return (0..<g_variant_n_children(tuple)).compactMap { index in
-            guard let child = g_variant_get_child_value(tuple, index) else { return nil }
-            defer { g_variant_unref(child) }
-            switch String(cString: g_variant_get_type_string(child)) {
-            case "i": return Int(g_variant_get_int32(child))
-            case "u": return Int(g_variant_get_uint32(child))
-            default: return nil
-            }
-        }
+        guard let tuple = tuple.map({ BusValue(borrowing: $0) }) else { return [] }
+        return (0..<tuple.count).compactMap(tuple.child).compactMap { $0.signed ?? $0.unsigned }
     }
 }
 

@@ -1,3 +1,5 @@
+import GaugeBus
+
 /// An object that assistive programs see.
 enum ATSPIObject: Hashable {
     case application, window

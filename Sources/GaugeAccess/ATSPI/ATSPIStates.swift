@@ -1,3 +1,5 @@
+import GaugeBus
+
 /// The states of an object, by AT-SPI's numbers for them.
 struct ATSPIStates: OptionSet, Hashable {
     let rawValue: UInt64

@@ -1,3 +1,5 @@
+import GaugeBus
+
 extension ATSPITree {
     func accessibleReply(_ object: ATSPIObject, _ method: String, _ arguments: [Int]) -> BusValue? {
         switch method {

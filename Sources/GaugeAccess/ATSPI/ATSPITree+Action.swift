@@ -1,3 +1,5 @@
+import GaugeBus
+
 extension ATSPITree {
     /// All but `DoAction`, which changes something.
     func actionReply(_ object: ATSPIObject, _ method: String, _ arguments: [Int]) -> BusValue? {

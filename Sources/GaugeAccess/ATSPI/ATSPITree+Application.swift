@@ -1,3 +1,5 @@
+import GaugeBus
+
 extension ATSPITree {
     func applicationReply(_ method: String) -> BusValue? {
         switch method {

@@ -1,3 +1,5 @@
+import GaugeBus
+
 extension ATSPITree {
     /// All objects with what is asked for most, so that one call tells it.
     var cacheItems: BusValue { .tuple([.array(of: "((so)(so)(so)iiassusau)", objects.map(cacheItem))]) }

@@ -1,3 +1,4 @@
+import GaugeBus
 import GaugeCore
 
 extension ATSPITree {

@@ -1,3 +1,5 @@
+import GaugeBus
+
 extension ATSPITree {
     func valueProperty(_ object: ATSPIObject, _ name: String) -> BusValue? {
         guard let level = element(object)?.level else { return nil }

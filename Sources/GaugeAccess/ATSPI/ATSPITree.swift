@@ -1,3 +1,4 @@
+import GaugeBus
 import GaugeCore
 
 /// What assistive programs are answered: a value made of a window at one moment.

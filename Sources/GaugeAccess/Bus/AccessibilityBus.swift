@@ -1,4 +1,4 @@
-import CGLib
+import GaugeBus
 import Glibc
 
 /// Finds the bus of the assistive programs once there is one, and again when it has gone and come back. It starts nothing.
@@ -6,8 +6,11 @@ import Glibc
 /// The user's session bus knows it: its launcher owns a name there from when the first assistive program, or a desktop, has asked for it.
 final class AccessibilityBus {
     private let address: BusAddress
-    private let onConnect: (BusConnection) -> Void
-    private var session: BusConnection?
+    private let onConnect: (Bus) -> Void
+    private var session: Bus?
+    /// What is wanted to be known of the session bus.
+    private var ending: BusSubscription?
+    private var launcherWatch: NameWatch?
     private var watch: SocketWatch?
     private var retry: Delay?
     private var tries = 0
@@ -19,7 +22,7 @@ final class AccessibilityBus {
     /// - Parameters:
     ///   - address: of the session bus.
     ///   - onConnect: gets each connection that could be made.
-    init(_ address: BusAddress, onConnect: @escaping (BusConnection) -> Void) {
+    init(_ address: BusAddress, onConnect: @escaping (Bus) -> Void) {
         self.address = address
         self.onConnect = onConnect
         connectToSession()
@@ -27,21 +30,23 @@ final class AccessibilityBus {
 
     private func connectToSession() {
         guard session == nil else { return }
-        BusConnection.connect(to: address.text) { [weak self] connection in
+        Bus.connect(to: address) { [weak self] connection in
             guard let self, session == nil else { return }
             guard let connection else { return waitForSession() }
             (watch, retry, tries) = (nil, nil, 0)
             session = connection
-            connection.onClosed = { [weak self] in self?.loseSession() }
-            connection.watch(Self.launcher) { [weak self] in
-                self?.tries = 0
-                self?.askForAddress()
-            }
+            ending = connection.onClosed { [weak self] in self?.loseSession() }
+            launcherWatch = NameWatch(
+                connection, Self.launcher,
+                onAppear: { [weak self] in
+                    self?.tries = 0
+                    self?.askForAddress()
+                })
         }
     }
 
     private func loseSession() {
-        session = nil
+        (session, ending, launcherWatch) = (nil, nil, nil)
         tries = 0
         waitForSession()
     }
@@ -79,19 +84,14 @@ final class AccessibilityBus {
 
     private func askForAddress() {
         session?.call(Self.launcher, path: "/org/a11y/bus", interface: "org.a11y.Bus", method: "GetAddress") { [weak self] reply in
-            guard let self, let reply, let text = g_variant_get_child_value(reply, 0) else { return }
-            defer { g_variant_unref(text) }
-            guard String(cString: g_variant_get_type_string(text)) == "s" else { return }
-            connect(to: String(cString: g_variant_get_string(text, nil)))
+            if let text = reply?.child(0)?.text, !text.isEmpty { self?.connect(to: BusAddress(text: text)) }
         }
     }
 
-    private func connect(to address: String) {
-        guard !address.isEmpty else { return }
-        BusConnection.connect(to: address) { [weak self] connection in
+    private func connect(to address: BusAddress) {
+        Bus.connect(to: address) { [weak self] connection in
             guard let self else { return }
             guard let connection else { return tryAgain { $0.askForAddress() } }
-            connection.onClosed = { [weak self] in self?.hasLostConnection() }
             onConnect(connection)
         }
     }

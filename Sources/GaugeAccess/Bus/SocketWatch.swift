@@ -1,4 +1,5 @@
 import CGLib
+import GaugeBus
 import Glibc
 
 /// Waits, asleep, for a socket to be made at a path.
@@ -17,13 +18,13 @@ final class SocketWatch {
             close(descriptor)
             return nil
         }
-        let callback = Callback<CInt>.retained { descriptor in
+        let callback = Callback<(CInt) -> Void>.retained { descriptor in
             if Self.names(from: descriptor).contains(name) { onAppear() }
         }
         source = g_unix_fd_add_full(
             G_PRIORITY_DEFAULT, descriptor, G_IO_IN,
             { descriptor, _, callback in
-                Callback<CInt>.call(callback, descriptor)
+                Callback<(CInt) -> Void>.function(callback)(descriptor)
                 return 1
             }, callback, releaseCallback)
     }

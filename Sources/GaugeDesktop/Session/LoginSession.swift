@@ -1,3 +1,5 @@
+import GaugeBus
+
 /// Whether the user's graphical session is locked, or another one has the screen, as logind tells over the system bus.
 ///
 /// It is the hint that a locker gives, not the wish that a session be locked: nobody may carry that out.
@@ -20,32 +22,39 @@ final class LoginSession {
         self.display = display.split(separator: ".").first.map(String.init) ?? ""
         // A display on another machine has nothing to do with a session on this one.
         guard display.hasPrefix(":") else { return }
-        let display = Variant(text: "('org.freedesktop.login1.User', 'Display')")
-        bus.call(Self.name, "/org/freedesktop/login1/user/self", Self.properties, "Get", display) { [weak self] answer in
+        call("/org/freedesktop/login1/user/self", "Get", ["org.freedesktop.login1.User", "Display"]) { [weak self] answer in
             if let path = answer?.child(0)?.inner.child(1)?.text { self?.follow(path) }
         }
     }
 
+    private func call(_ path: String, _ method: String, _ words: [String], _ answer: @escaping (BusValue?) -> Void) {
+        bus.call(
+            Self.name, path: path, interface: Self.properties, method: method, .tuple(words.map { .string($0) }), answer)
+    }
+
     private func follow(_ path: String) {
-        bus.call(Self.name, path, Self.properties, "GetAll", Variant(text: "('\(Self.interface)',)")) { [weak self] answer in
-            guard let self, let all = answer?.child(0), isOurs(all) else { return }
-            subscription = bus.subscribe(from: Self.name, interface: Self.properties, member: "PropertiesChanged", path: path) {
-                [weak self] signal in
-                guard signal.arguments.child(0)?.text == Self.interface, let changed = signal.arguments.child(1) else { return }
-                self?.apply(changed)
-            }
-            apply(all)
+        // Before they are asked for, so that no change falls between the two; a change before the answer is in it.
+        var isAnswered = false
+        subscription = bus.subscribe(from: Self.name, interface: Self.properties, member: "PropertiesChanged", path: path) {
+            [weak self] signal in
+            guard isAnswered, signal.body.child(0)?.text == Self.interface, let changed = signal.body.child(1) else { return }
+            self?.apply(changed)
+        }
+        call(path, "GetAll", [Self.interface]) { [weak self] answer in
+            guard let self else { return }
+            isAnswered = true
+            if let all = answer?.child(0), isOurs(all) { apply(all) } else { subscription = nil }
         }
     }
 
     /// Whether it is the session of the display that the gauge is on.
-    private func isOurs(_ properties: Variant) -> Bool {
+    private func isOurs(_ properties: BusValue) -> Bool {
         guard let type = properties["Type"]?.text, type == "x11" || type == "wayland" else { return false }
         let shown = properties["Display"]?.text ?? ""
         return shown.isEmpty || shown.split(separator: ".").first.map(String.init) == display
     }
 
-    private func apply(_ properties: Variant) {
+    private func apply(_ properties: BusValue) {
         let before = isHidden
         if let locked = properties["LockedHint"]?.bool { isLocked = locked }
         if let active = properties["Active"]?.bool { isInBackground = !active }

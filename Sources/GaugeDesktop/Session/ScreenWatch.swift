@@ -1,3 +1,5 @@
+import GaugeBus
+
 /// Whether the screen shows windows at all: not while it is off, a screen saver runs, the session is locked or another one has the
 /// screen.
 public final class ScreenWatch {
@@ -10,7 +12,7 @@ public final class ScreenWatch {
     /// `isShown` has changed.
     public var onChange: (() -> Void)?
 
-    /// Watches the screen saver of the display; see `connect` for what is told over a bus.
+    /// Watches the screen saver of the display; see `DesktopBuses` for what is told over a bus.
     public init(_ connection: XConnection) {
         self.connection = connection
         saver = ScreenSaverEvents(connection)
@@ -19,13 +21,13 @@ public final class ScreenWatch {
     }
 
     /// Follows the session's screen saver or locker too from now on.
-    public func connect(session bus: Bus) {
+    func connect(session bus: Bus) {
         locker = LockerWatch(bus)
         locker?.onChange = { [unowned self] in refresh() }
     }
 
     /// Follows what the machine knows of the session too from now on.
-    public func connect(system bus: Bus) {
+    func connect(system bus: Bus) {
         login = LoginSession(bus, display: connection.name)
         login?.onChange = { [unowned self] in refresh() }
     }

@@ -1,4 +1,5 @@
 import CGLib
+import GaugeBus
 
 /// Tells docks and task bars of a program's progress, over the interface `com.canonical.Unity.LauncherEntry` of the session bus.
 public final class TaskBarProgress {
@@ -37,14 +38,14 @@ public final class TaskBarProgress {
     private var sent = Progress()
     private var sentAt = -Double.infinity
 
-    /// Nothing is told before there is a bus; see `connect`.
+    /// Nothing is told before there is a bus; see `DesktopBuses`.
     public init(_ loop: EventLoop) { self.loop = loop }
 
     /// Tells whoever listens on a session bus from now on.
-    public func connect(_ bus: Bus) {
+    func connect(_ bus: Bus) {
         self.bus = bus
         object = bus.export(Self.path, Self.interface, Self.description) { [weak self] _ in
-            Variant(text: "(\(Self.properties(self?.progress ?? Progress())),)")!
+            .tuple([Self.properties(self?.progress ?? Progress())])
         }
         send()
     }
@@ -92,12 +93,15 @@ public final class TaskBarProgress {
 
     private func emit(_ progress: Progress, over bus: Bus) {
         (sent, sentAt) = (progress, EventLoop.now)
-        guard let update = Variant(text: "('\(Self.application)', \(Self.properties(progress)))") else { return }
-        bus.emit("Update", interface: Self.interface, path: Self.path, update)
+        bus.emit(
+            BusSignal(
+                path: Self.path, interface: Self.interface, member: "Update",
+                body: .tuple([.string(Self.application), Self.properties(progress)])))
     }
 
-    /// In GVariant's text format.
-    private static func properties(_ progress: Progress) -> String {
-        "{'progress': <\(progress.level)>, 'progress-visible': <\(progress.isVisible)>, 'urgent': <\(progress.isUrgent)>}"
+    private static func properties(_ progress: Progress) -> BusValue {
+        .properties([
+            "progress": .double(progress.level), "progress-visible": .bool(progress.isVisible), "urgent": .bool(progress.isUrgent),
+        ])
     }
 }

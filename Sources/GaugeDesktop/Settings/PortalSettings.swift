@@ -1,3 +1,5 @@
+import GaugeBus
+
 /// What the desktop portal says of the person's wishes; nil for what it does not say.
 struct PortalSettings: Equatable {
     /// 1 for dark, 2 for light, 0 for either.
@@ -12,7 +14,7 @@ struct PortalSettings: Equatable {
     static let interface = "org.gnome.desktop.interface"
 
     /// Takes over one setting.
-    mutating func set(_ namespace: String, _ key: String, _ value: Variant) {
+    mutating func set(_ namespace: String, _ key: String, _ value: BusValue) {
         switch (namespace, key) {
         case (Self.appearance, "color-scheme"): colorScheme = value.unsigned
         case (Self.appearance, "contrast"): contrast = value.unsigned
@@ -23,7 +25,7 @@ struct PortalSettings: Equatable {
     }
 
     /// Takes over all settings: a dictionary of the namespaces' dictionaries.
-    mutating func set(_ all: Variant) {
+    mutating func set(_ all: BusValue) {
         let keys = [
             (Self.appearance, "color-scheme"), (Self.appearance, "contrast"), (Self.appearance, "reduced-motion"),
             (Self.interface, "enable-animations"),

@@ -1,3 +1,5 @@
+import GaugeBus
+
 /// Keeps what the desktop wishes up to date: from its settings daemon at once, from its portal as soon as that answers.
 public final class PreferencesWatch {
     private let daemon: XSettingsClient
@@ -7,7 +9,7 @@ public final class PreferencesWatch {
     /// The preferences have changed.
     public var onChange: (() -> Void)?
 
-    /// Reads the display's settings daemon (XSETTINGS); see `connect` for the desktop's portal.
+    /// Reads the display's settings daemon (XSETTINGS); see `DesktopBuses` for the desktop's portal.
     public init(_ connection: XConnection) {
         daemon = XSettingsClient(connection)
         preferences = DesktopPreferences(daemon.settings, nil)
@@ -15,7 +17,7 @@ public final class PreferencesWatch {
     }
 
     /// Asks the portal too from now on.
-    public func connect(_ bus: Bus) {
+    func connect(_ bus: Bus) {
         portal = PortalClient(bus)
         portal?.onChange = { [unowned self] in refresh() }
     }

@@ -19,20 +19,9 @@ final class DesktopLink {
         // Once the window is on its way to the screen: what talks to a bus takes as long to begin as the first picture.
         start = loop.makeTimer { [unowned self] _ in
             start = nil
-            connect()
+            DesktopBuses.connect(watch, screen, taskBar)
         }
         start?.deadline = EventLoop.now
-    }
-
-    /// They answer from the loop, later, if at all.
-    private func connect() {
-        Bus.connect(.session) { [weak self] bus in
-            guard let self else { return }
-            watch.connect(bus)
-            screen.connect(session: bus)
-            taskBar.connect(bus)
-        }
-        Bus.connect(.system) { [weak self] bus in self?.screen.connect(system: bus) }
     }
 
     var preferences: DesktopPreferences { watch.preferences }

@@ -1,3 +1,5 @@
+import CGLib
+import GaugeBus
 import TestSupport
 import Testing
 
@@ -7,7 +9,7 @@ import Testing
 struct DesktopPreferencesTests {
     private func preferences(_ settings: [(String, SettingsDaemon.Value)], _ portal: String = "@a{sa{sv}} {}") -> DesktopPreferences {
         var said = PortalSettings()
-        if let all = Variant(text: portal) { said.set(all) }
+        if let all = g_variant_parse(nil, portal, nil, nil, nil) { said.set(BusValue(taking: all)) }
         return DesktopPreferences(XSettings(SettingsDaemon.bytes(settings)), said)
     }
 

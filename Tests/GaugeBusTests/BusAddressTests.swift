@@ -1,6 +1,6 @@
 import Testing
 
-@testable import GaugeAccess
+@testable import GaugeBus
 
 @Suite("Where the session bus is")
 struct BusAddressTests {

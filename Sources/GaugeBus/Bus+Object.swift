@@ -5,14 +5,16 @@ extension Bus {
     /// - Parameters:
     ///   - description: the interface, as a node of introspection data.
     ///   - answer: gets the method's name and gives what it returns, a tuple.
-    func export(_ path: String, _ interface: String, _ description: String, _ answer: @escaping (String) -> Variant) -> BusSubscription? {
+    package func export(
+        _ path: String, _ interface: String, _ description: String, _ answer: @escaping (String) -> BusValue
+    ) -> BusSubscription? {
         guard let node = g_dbus_node_info_new_for_xml(description, nil) else { return nil }
         defer { g_dbus_node_info_unref(node) }
         let id = g_dbus_connection_register_object(
-            connection, path, g_dbus_node_info_lookup_interface(node, interface), Self.functions, Box(answer).toOpaque(),
-            { Box<(String) -> Variant>.release($0) }, nil)
+            pointer, path, g_dbus_node_info_lookup_interface(node, interface), Self.functions,
+            Callback<(String) -> BusValue>.retained(answer), releaseCallback, nil)
         guard id != 0 else { return nil }
-        return BusSubscription { [self] in g_dbus_connection_unregister_object(connection, id) }
+        return BusSubscription { [self] in g_dbus_connection_unregister_object(pointer, id) }
     }
 
     /// Lives as long as the process: GLib keeps the pointer.
@@ -20,8 +22,8 @@ extension Bus {
         let functions = UnsafeMutablePointer<GDBusInterfaceVTable>.allocate(capacity: 1)
         functions.initialize(to: GDBusInterfaceVTable())
         functions.pointee.method_call = { _, _, _, _, method, _, invocation, context in
-            let answer = Box<(String) -> Variant>.value(context)(method.map { String(cString: $0) } ?? "")
-            g_dbus_method_invocation_return_value(invocation, answer.pointer)
+            let answer = Callback<(String) -> BusValue>.function(context)(method.map { String(cString: $0) } ?? "")
+            answer.withPointer { g_dbus_method_invocation_return_value(invocation, $0) }
         }
         return functions
     }()
