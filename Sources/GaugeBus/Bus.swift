@@ -2,7 +2,9 @@ import CGLib
 
 /// A connection to a message bus; owns a `GDBusConnection`, and ends with this object.
 ///
-/// Nothing here waits for the bus or for anybody on it, and nothing is started over it: who is not there does not answer.
+/// Nothing here waits for the bus or for anybody on it, and nothing is started over it: who is not there does not answer. The bus may end
+/// at any moment, which GIO's own thread sees, so no question beforehand whether it is still there helps. Hence only what GIO takes in
+/// silence from then on is used of it: it prints a complaint where it subscribes, or watches a name, on its own.
 package final class Bus {
     package let pointer: OpaquePointer
 
