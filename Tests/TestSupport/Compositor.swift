@@ -1,3 +1,5 @@
+import Glibc
+
 /// A compositor on a test's server: what makes windows translucent.
 public final class Compositor {
     public enum Kind: String, CaseIterable, Sendable {
@@ -7,11 +9,13 @@ public final class Compositor {
 
     public let kind: Kind
     private let server: XServer
+    private let arguments: [String]
     private var program: RunningProgram?
 
-    /// Starts it and waits until it says that it composites the screen.
-    public init(_ kind: Kind = .picom, on server: XServer) throws {
+    /// Starts it and waits until it says that it composites the screen; `arguments` come after its usual ones.
+    public init(_ kind: Kind = .picom, on server: XServer, arguments: [String] = []) throws {
         self.kind = kind
+        self.arguments = arguments
         self.server = server
         try start()
     }
@@ -23,14 +27,17 @@ public final class Compositor {
     /// Starts it again after `stop()`.
     public func start() throws {
         // Drawn by the X server: there is no graphics card. No file: some have shadows and fading.
-        let arguments = kind == .picom ? ["--backend", "xrender", "--config", "/dev/null"] : ["-n"]
-        let program = try RunningProgram(kind.rawValue, arguments, environment: TestUser(server: server).environment)
+        let usual = kind == .picom ? ["--backend", "xrender", "--config", "/dev/null"] : ["-n"]
+        let program = try RunningProgram(kind.rawValue, usual + arguments, environment: TestUser(server: server).environment)
         self.program = program
         try eventually("\(kind.rawValue) compositing \(server.display)\(program.lastWords)") {
             guard program.isRunning else { throw SupportFailure("\(program.command) ended: \(program.end!)\(program.lastWords)") }
             return Compositor.isRunning(on: server)
         }
     }
+
+    /// Lets it end by a signal, and does not wait for that.
+    public func terminate(_ signal: Int32 = SIGTERM) { program?.terminate(signal) }
 
     /// Ends it and waits until nothing composites the screen.
     public func stop() {

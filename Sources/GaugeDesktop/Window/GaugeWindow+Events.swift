@@ -11,7 +11,9 @@ extension GaugeWindow {
                 [PixelRect(x: Int(area.x), y: Int(area.y), width: Int(area.width), height: Int(area.height))], of: board.surface)
             hasBeenShown()
         case ConfigureNotify: configure(event.xconfigure)
-        case ReparentNotify: isFramed = event.xreparent.parent != connection.root
+        case ReparentNotify:
+            isFramed = event.xreparent.parent != connection.root
+            refuseShadowOfFrame()
         case MapNotify:
             // A window manager's frame takes the pointer for a window whose input shape was set before it had one.
             applyInputShape()

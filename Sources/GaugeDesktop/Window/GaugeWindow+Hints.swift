@@ -25,10 +25,23 @@ extension GaugeWindow {
         if !options.isFocusable { connection.setProperty(atoms.netWMUserTime, of: id, type: XA_CARDINAL, [0]) }
         // Flags 2: only the decorations are meant, and there are none.
         connection.setProperty(atoms.motifWMHints, of: id, type: atoms.motifWMHints, [2, 0, 0, 0, 0])
+        refuseShadow(of: id)
         if options.opacity < 1 {
             let opacity = UInt((options.opacity * 4_294_967_295).rounded())
             connection.setProperty(atoms.netWMWindowOpacity, of: id, type: XA_CARDINAL, [opacity])
         }
+    }
+
+    /// Asks for no shadow of a window: picom lays one of a rectangle behind a window whatever its shape, and it shows beside a gauge.
+    private func refuseShadow(of id: Window) {
+        connection.setProperty(connection.atoms.comptonShadow, of: id, type: XA_CARDINAL, [0])
+    }
+
+    /// Asks it of the frame that the window manager has put the window into, too: picom asks nobody but the outermost window.
+    func refuseShadowOfFrame() {
+        var outermost = window.id
+        while let parent = connection.parent(of: outermost), parent != connection.root { outermost = parent }
+        if outermost != window.id { refuseShadow(of: outermost) }
     }
 
     /// The window keeps the size of its picture: a window manager that tiles floats such a window.

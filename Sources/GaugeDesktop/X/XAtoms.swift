@@ -8,6 +8,8 @@ struct XAtoms {
     let netWMState, netWMStateAbove, netWMStateBelow, netWMStateSticky, netWMStateSkipTaskbar, netWMStateSkipPager, netWMStateHidden: Atom
     let netWMDesktop, netCurrentDesktop, netWMWindowOpacity, netWMUserTime, motifWMHints: Atom
     let netWorkArea, resourceManager, netSupportingWMCheck, wmState, netActiveWindow, netWMStateFullscreen: Atom
+    /// 0 in it asks picom, and what it came from, for no shadow.
+    let comptonShadow: Atom
     /// The selection whose owner composites this screen.
     let compositor: Atom
 
@@ -20,7 +22,7 @@ struct XAtoms {
             "_NET_WM_DESKTOP", "_NET_CURRENT_DESKTOP", "_NET_WM_WINDOW_OPACITY", "_NET_WM_USER_TIME", "_MOTIF_WM_HINTS",
             "_NET_WORKAREA", "RESOURCE_MANAGER", "_NET_SUPPORTING_WM_CHECK", "WM_STATE",
             "_NET_ACTIVE_WINDOW", "_NET_WM_STATE_FULLSCREEN",
-            "_NET_WM_CM_S\(XDefaultScreen(display))",
+            "_COMPTON_SHADOW", "_NET_WM_CM_S\(XDefaultScreen(display))",
         ]
         var atoms = [Atom](repeating: 0, count: names.count)
         var pointers = names.map { strdup($0) }
@@ -54,6 +56,7 @@ struct XAtoms {
         wmState = take()
         netActiveWindow = take()
         netWMStateFullscreen = take()
+        comptonShadow = take()
         compositor = take()
     }
 }

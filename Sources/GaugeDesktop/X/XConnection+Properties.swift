@@ -52,6 +52,16 @@ extension XConnection {
         return PixelRect(x: Int(x), y: Int(y), width: Int(attributes.width), height: Int(attributes.height))
     }
 
+    /// The window that a window lies in; nil for the root window, and where there is none.
+    func parent(of window: Window) -> Window? {
+        var (root, parent): (Window, Window) = (0, 0)
+        var children: UnsafeMutablePointer<Window>?
+        var count: UInt32 = 0
+        guard XQueryTree(display, window, &root, &parent, &children, &count) != 0 else { return nil }
+        if let children { XFree(children) }
+        return parent == 0 ? nil : parent
+    }
+
     /// The windows in a window, the lowest first.
     func children(of window: Window) -> [Window] {
         var (root, parent): (Window, Window) = (0, 0)
