@@ -31,48 +31,6 @@ struct ChangeTests {
         withExtendedLifetime((cover, compositor)) {}
     }
 
-    @Test("No black square shows while a compositor starts", arguments: [Compositor.Kind.picom, .xcompmgr])
-    func noBlackSquare(kind: Compositor.Kind) throws {
-        let server = try XServer()
-        try server.setBackground(.white)
-        let below = try TestWindow(on: server, server.screen, color: .white, isOverrideRedirect: true)
-        let gauge = try Gauge(on: server, ["--position", "center", "--motion", "reduced"], level: "100%\n")
-        let place = try gauge.place()
-        let corner = PixelRect(x: place.x + 2, y: place.y + 2, width: 1, height: 1)
-        let beside = PixelRect(x: place.x - 20, y: place.y + 2, width: 1, height: 1)
-        let first = try gauge.window()
-        try eventually("a gauge on the white window") { try server.screenshot(of: corner)[0, 0] == 0xFFFF_FFFF }
-        let compositor = try Compositor(kind, on: server)
-        var blackMoments = 0
-        try eventually("another window") {
-            let (isBlack, isBesideBlack) = (
-                try server.screenshot(of: corner)[0, 0] == 0xFF00_0000, try server.screenshot(of: beside)[0, 0] == 0xFF00_0000
-            )
-            if isBlack, !isBesideBlack { blackMoments += 1 }
-            return try gauge.window() != first && server.allWindows().allSatisfy { $0 != first }
-        }
-        #expect(blackMoments == 0)
-        withExtendedLifetime((below, compositor)) {}
-    }
-
-    @Test("One compositor that takes the place of another, and xfwm4's own, make it translucent; it keeps its place")
-    func replacedCompositor() throws {
-        let server = try XServer()
-        let manager = try WindowManager(.xfwm4, on: server, arguments: ["--compositor=on"])
-        let gauge = try Gauge(on: server, ["--position", "center", "--motion", "reduced"])
-        let place = try gauge.place()
-        try eventually("a translucent window under xfwm4's own compositor") { try !gauge.window().isShaped }
-        manager.stop()
-        try eventually("a shaped window") { try gauge.window().isShaped }
-        for kind in [Compositor.Kind.picom, .xcompmgr] {
-            let compositor = try Compositor(kind, on: server)
-            try eventually("a translucent window under \(kind)") { try !gauge.window().isShaped }
-            #expect(try gauge.place() == place)
-            compositor.stop()
-            try eventually("a shaped window again") { try gauge.window().isShaped && gauge.place() == place }
-        }
-    }
-
     @Test("A translucent colour without a compositor lies on an opaque ground")
     func translucentColor() throws {
         let server = try XServer()

@@ -125,15 +125,18 @@ struct WindowTests {
         let options = ["--motion", "reduced", "--ground", "#ffffff80"]
         let gauge = try Gauge(on: server, options + ["--position", "center"])
         let place = try gauge.place()
-        #expect(try gauge.window().isShaped)
+        #expect(try !gauge.window().isTranslucent)
         let compositor = try Compositor(.picom, on: server)
         let picture = try rendered(options, level: "45%")
         try gauge.waitForPicture(picture.flattened(on: background.cropped(to: place)), tolerance: 3, "the translucent picture")
-        #expect(try gauge.place() == place)
+        #expect(try gauge.place() == place && gauge.window().isTranslucent)
         compositor.stop()
         let opaque = try rendered(["--motion", "reduced", "--ground", "white"], level: "45%")
         try gauge.waitForPicture(opaque, part: PixelRect(x: 45, y: 45, width: 190, height: 190), "the opaque picture")
-        try eventually("a shaped window in the same place") { try gauge.window().isShaped && gauge.place() == place }
+        try eventually("an opaque, shaped window in the same place") {
+            let window = try gauge.window()
+            return try !window.isTranslucent && window.isShaped && gauge.place() == place
+        }
         withExtendedLifetime(manager) {}
     }
 }

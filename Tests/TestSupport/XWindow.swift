@@ -47,6 +47,9 @@ public struct XWindow: Equatable, CustomStringConvertible {
     /// 24, or 32 where its pixels have an opacity.
     public var depth: Int? { attributes.map { Int($0.depth) } }
 
+    /// Whether its pixels have an opacity, which a compositor shows.
+    public var isTranslucent: Bool { depth == 32 }
+
     public var isOverrideRedirect: Bool { attributes?.override_redirect == 1 }
 
     public var parent: XWindow? { family?.parent }

@@ -24,13 +24,15 @@ extension GaugeWindow {
         if isHovered {
             cross = makeCross()
             cross?.lay(on: board.surface)
+            // What belongs to the window from now on is drawn at once.
+            applyShape(isNew: false)
             if let cross { window.put([cross.box], of: board.surface) }
         } else if let cross {
             cross.lift(from: board.surface)
             self.cross = nil
             window.put([cross.box], of: board.surface)
+            applyShape(isNew: false)
         }
-        applyShape(isNew: false)
         connection.flush()
     }
 
@@ -60,12 +62,15 @@ extension GaugeWindow {
     }
 
     /// A bitmap with the cross's disc in it too.
-    func withCross(_ bits: [UInt8]) -> [UInt8] {
-        guard let cross else { return bits }
+    func withCross(_ bits: [UInt8]) -> [UInt8] { with(bits, cross?.contains) }
+
+    /// A bitmap with the pixels of the cross in it too that `isIncluded` holds for.
+    func with(_ bits: [UInt8], _ isIncluded: ((PixelPoint) -> Bool)?) -> [UInt8] {
+        guard let cross, let isIncluded else { return bits }
         var bits = bits
         let rowBytes = (board.surface.width + 7) / 8
         for y in cross.box.y..<cross.box.maxY {
-            for x in cross.box.x..<cross.box.maxX where cross.contains(PixelPoint(x: x, y: y)) {
+            for x in cross.box.x..<cross.box.maxX where isIncluded(PixelPoint(x: x, y: y)) {
                 bits[y * rowBytes + x / 8] |= 1 << UInt8(x % 8)
             }
         }

@@ -55,6 +55,8 @@ public final class GaugeWindow {
     private var moments: [GaugeMoment]
     /// The bitmap of the board's outline.
     var outline: [UInt8]?
+    /// The bitmap of what its picture may touch; nil where the window is not cut to it.
+    var reach: [UInt8]?
     private var visibility = WindowVisibility()
     /// Whether the window has the keyboard.
     public internal(set) var hasFocus = false { didSet { if hasFocus != oldValue { onStatusChange?() } } }
@@ -179,7 +181,10 @@ public final class GaugeWindow {
         let shown = Self.shown(withButton(scenes), zoom: zoom, isTranslucent: isTranslucent)
         guard (try? board.update(shown)) == true else { return rebuild() }
         // A line that got longer or shorter, or a badge, has another outline.
-        if shown.map(\.outlineParts) != before { applyShape(isNew: true) }
+        guard shown.map(\.outlineParts) != before else { return }
+        applyShape(isNew: true)
+        // What belongs to the window from now on has never been drawn.
+        putAll()
     }
 
     /// Takes over how the button looks.
@@ -228,7 +233,10 @@ public final class GaugeWindow {
     }
 
     private func adaptToCompositor() {
-        if (compositor.isComposited && connection.hasAlphaVisual) != window.hasAlpha { replaceWindow() }
+        let wantsAlpha = compositor.isComposited && connection.hasAlphaVisual
+        guard wantsAlpha != window.hasAlpha else { return }
+        if !wantsAlpha { showOpaque() }
+        replaceWindow()
     }
 
     /// Puts a window for the options and the compositor of now into the place of the one that is there, which goes when the new one is
@@ -312,10 +320,12 @@ public final class GaugeWindow {
             scene.size *= zoom
             if !isTranslucent {
                 let ground = scene.face.ground ?? .white
-                // Beneath a ground that is more dark than light lies black.
-                scene.face.ground = ground.over(ground.luminance < 0.2 ? .black : .white)
+                scene.face.ground = ground.over(colorBeneath(ground))
             }
             return scene
         }
     }
+
+    /// What lies beneath a ground where nothing composites the screen: black where the ground is more dark than light.
+    static func colorBeneath(_ ground: RGBA) -> RGBA { ground.luminance < 0.2 ? .black : .white }
 }

@@ -22,7 +22,7 @@ import GaugeRender
 
     /// - Parameter wantsAlpha: a visual with opacity where the server has one. Where nothing composites the screen the server itself
     ///   has to copy such a window to it, which doubles what a frame costs: ask for it only under a compositor.
-    /// - Parameter isUnmanaged: out of the window manager's hands, and transparent until it is drawn on.
+    /// - Parameter isUnmanaged: out of the window manager's hands.
     init(_ connection: XConnection, frame: PixelRect, wantsAlpha: Bool, isUnmanaged: Bool = false) {
         self.connection = connection
         let display = connection.display
@@ -30,15 +30,17 @@ import GaugeRender
         (visual, depth) = hasAlpha ? connection.alphaVisual ?? connection.opaqueVisual : connection.opaqueVisual
         colormap = XCreateColormap(display, connection.root, visual, AllocNone)
         var attributes = XSetWindowAttributes()
-        // No background: the server never paints anything of its own, so nothing flashes when the window is shown or resized.
+        // No background: the server never paints anything of its own, so nothing flashes when the window is shown or resized. One with
+        // opacity is transparent until it is drawn on: a compositor may show it before that, and would show black.
         attributes.background_pixmap = 0
+        attributes.background_pixel = 0
         attributes.border_pixel = 0
         attributes.colormap = colormap
         attributes.bit_gravity = NorthWestGravity
         attributes.event_mask = Self.events
         attributes.override_redirect = isUnmanaged ? 1 : 0
         var mask = CWBorderPixel | CWColormap | CWBitGravity | CWEventMask | CWOverrideRedirect
-        mask |= isUnmanaged ? CWBackPixel : CWBackPixmap
+        mask |= hasAlpha ? CWBackPixel : CWBackPixmap
         id = XCreateWindow(
             display, connection.root, CInt(frame.x), CInt(frame.y), UInt32(frame.width), UInt32(frame.height), 0, depth,
             UInt32(InputOutput), visual, UInt(mask), &attributes)

@@ -75,6 +75,17 @@ public final class Board {
         return damage
     }
 
+    /// Lays opaque colours beneath the scenes as they are painted, one for each. The next frame paints over some of it.
+    public func layBeneath(_ colors: [RGBA]) {
+        guard let canvas = try? Canvas(on: surface) else { return }
+        canvas.setOperator(CAIRO_OPERATOR_DEST_OVER)
+        for (place, color) in zip(layout.places, colors) {
+            canvas.rectangle(PixelRect(x: place.x, y: place.y, width: place.scene.size.width, height: place.scene.size.height))
+            canvas.setColor(color)
+            canvas.fill()
+        }
+    }
+
     /// Where a scene's gauge lies, in pixels.
     public func gaugeRect(of index: Int) -> PixelRect {
         let place = layout.places[index]

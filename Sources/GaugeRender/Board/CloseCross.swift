@@ -50,10 +50,19 @@ public final class CloseCross {
     }
 
     /// Whether a place lies on its disc.
-    public func contains(_ place: PixelPoint) -> Bool {
+    public func contains(_ place: PixelPoint) -> Bool { distance(of: place) <= Double(box.width) / 2 }
+
+    /// Whether any of a pixel lies on its disc.
+    public func touches(_ place: PixelPoint) -> Bool {
+        // From a pixel's middle to its corner.
+        distance(of: place) < Double(box.width) / 2 + 0.5.squareRoot()
+    }
+
+    /// From the disc's middle to a pixel's.
+    private func distance(of place: PixelPoint) -> Double {
         let radius = Double(box.width) / 2
         let (x, y) = (Double(place.x - box.x) + 0.5 - radius, Double(place.y - box.y) + 0.5 - radius)
-        return x * x + y * y <= radius * radius
+        return (x * x + y * y).squareRoot()
     }
 
     private static func copy(
