@@ -93,6 +93,38 @@ struct MonitorTests {
         try waitForPlace(gauge, 1280 - 304, 800 - 304, "the large screen again")
     }
 
+    // Xvfb's own output can't be turned; what turning comes to is that both lengths change places.
+    @Test("A monitor that is turned keeps it at its corner, and so it does turned back", arguments: [nil, WindowManager.Kind.openbox])
+    func turned(kind: WindowManager.Kind?) throws {
+        let server = try XServer(width: 1280, height: 800)
+        let manager = try kind.map { try WindowManager($0, on: server) }
+        let (left, wide, high) = (
+            Self.left, PixelRect(x: 640, y: 0, width: 640, height: 480), PixelRect(x: 640, y: 0, width: 480, height: 640)
+        )
+        try server.setMonitors([left, ("RIGHT", wide)])
+        let gauge = try Gauge(on: server, ["--monitor", "RIGHT", "--position", "bottom-right+10+10"])
+        try waitForPlace(gauge, 1280 - 290, 480 - 290, "the monitor as it stood")
+        try server.setMonitors([left, ("RIGHT", high)])
+        try waitForPlace(gauge, 640 + 480 - 290, 640 - 290, "the monitor that was turned")
+        try server.setMonitors([left, ("RIGHT", wide)])
+        try waitForPlace(gauge, 1280 - 290, 480 - 290, "the monitor turned back")
+        withExtendedLifetime(manager) {}
+    }
+
+    @Test("A screen that is turned keeps it at its corner, and so it does turned back", arguments: [nil, WindowManager.Kind.openbox])
+    func turnedScreen(kind: WindowManager.Kind?) throws {
+        let server = try XServer(width: 800, height: 800)
+        try server.resize(width: 800, height: 600)
+        let manager = try kind.map { try WindowManager($0, on: server) }
+        let gauge = try Gauge(on: server, ["--position", "bottom-right"])
+        try waitForPlace(gauge, 800 - 280, 600 - 280, "the screen as it stood")
+        try server.resize(width: 600, height: 800)
+        try waitForPlace(gauge, 600 - 280, 800 - 280, "the screen that was turned")
+        try server.resize(width: 800, height: 600)
+        try waitForPlace(gauge, 800 - 280, 600 - 280, "the screen turned back")
+        withExtendedLifetime(manager) {}
+    }
+
     @Test("Panels are left free")
     func workArea() throws {
         let server = try XServer(width: 1280, height: 800)
