@@ -50,4 +50,10 @@ public final class XConnection {
     public func owner(ofSelection name: String) -> Window {
         XGetSelectionOwner(display, atom(name))
     }
+
+    /// Makes a window the owner of a selection, whoever owns it now.
+    public func setOwner(ofSelection name: String, to window: Window) {
+        XSetSelectionOwner(display, atom(name), window, UInt(CurrentTime))
+        XFlush(display)
+    }
 }

@@ -6,7 +6,7 @@ import GaugeRender
 ///
 /// Its window is out of the window manager's hands, lies above all others, full-screen ones too, and takes neither pointer nor keyboard.
 /// The gadget is drawn above the liquid in the flood's own picture, as no window that is managed could lie there.
-public final class FloodWindow {
+@MainActor public final class FloodWindow {
     private let gadget: GaugeWindow
     private let connection: XConnection
     private let frame: PixelRect
@@ -43,16 +43,22 @@ public final class FloodWindow {
                 self.window?.put([PixelRect(x: 0, y: 0, width: frame.width, height: frame.height)], of: self.picture.surface)
             }
         }
+        // Without a compositor all of it that is transparent is black.
+        connection.compositor.onEnd[ObjectIdentifier(self)] = { [weak self] in self?.end() }
         XMapRaised(connection.display, window.id)
         show(Flood(time: 0))
         clock = FrameClock(loop) { [unowned self] time in tick(time) }
         clock?.start()
     }
 
+    isolated deinit {
+        connection.compositor.onEnd[ObjectIdentifier(self)] = nil
+    }
+
     private func tick(_ time: Double) {
         guard !connection.isLost else { return }
         let flood = Flood(time: time)
-        guard !flood.isOver, connection.compositor.isComposited else { return end() }
+        guard !flood.isOver else { return end() }
         if flood.isFading, !isFading {
             isFading = true
             onFading?()
@@ -72,6 +78,7 @@ public final class FloodWindow {
     }
 
     private func end() {
+        connection.compositor.onEnd[ObjectIdentifier(self)] = nil
         clock?.stop()
         window = nil
         connection.flush()

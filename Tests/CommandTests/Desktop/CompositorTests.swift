@@ -163,4 +163,44 @@ struct CompositorTests {
         #expect(try server.screenshot(of: beside).pixels.allSatisfy { $0 == 0xFFFF_FFFF })
         withExtendedLifetime((manager, compositor)) {}
     }
+
+    @Test("It is translucent as soon as the screen is composited, the best of five times", arguments: Compositor.Kind.allCases)
+    func translucentAtOnce(kind: Compositor.Kind) throws {
+        let server = try XServer()
+        let gauge = try Gauge(on: server, ["--motion", "reduced"])
+        try eventually("an opaque window") { try !gauge.window().isTranslucent }
+        var shortest = Double.infinity
+        for _ in 0..<5 where shortest > 0.3 {
+            let compositor = try Compositor(kind, on: server)
+            let begin = monotonicSeconds()
+            try eventually("a translucent window") { try gauge.window().isTranslucent }
+            shortest = min(shortest, monotonicSeconds() - begin)
+            compositor.stop()
+            try eventually("an opaque window again") { try !gauge.window().isTranslucent }
+        }
+        #expect(shortest < 0.3)
+    }
+
+    @Test("One that takes another's place while that one is there is waited for anew; one that can't be seen to begin is believed")
+    func takenOver() throws {
+        let server = try XServer()
+        let gauge = try Gauge(on: server, ["--motion", "reduced"])
+        let place = try gauge.place()
+        // Neither composites anything.
+        let owners = try [1, 2].map { try TestWindow(on: server, PixelRect(x: $0, y: 0, width: 1, height: 1)) }
+        var last: XWindow?
+        for owner in owners {
+            server.connection.setOwner(ofSelection: "_NET_WM_CM_S0", to: owner.window.id)
+            try eventually("another, translucent window") { try gauge.window().isTranslucent && gauge.window() != last }
+            let window = try gauge.window()
+            last = window
+            // The same one once more is no other one.
+            server.connection.setOwner(ofSelection: "_NET_WM_CM_S0", to: owner.window.id)
+            try eventually("an answer") { try CPUClock.cost(of: gauge.program.pid, over: 0.2).wakeUps == 0 }
+            #expect(try gauge.window() == window)
+        }
+        server.connection.setOwner(ofSelection: "_NET_WM_CM_S0", to: 0)
+        try eventually("an opaque window") { try !gauge.window().isTranslucent }
+        #expect(try gauge.place() == place)
+    }
 }
