@@ -123,6 +123,34 @@ struct ConfigTests {
         #expect(try job.set(["--name", "one", "50%"]).end == .exited(69))
     }
 
+    @Test("A job whose stream has ended stays as it ended when its options change")
+    func endedStream() throws {
+        let server = try XServer()
+        let user = try TestUser(server: server)
+        let config = "[window]\nposition=top-left\n[job]\nsource=-\non-fail=echo fail >> ends\n" + Self.still2
+        _ = try user.home.write(config, to: "gauges.ini")
+        _ = try user.home.write("30%\n100%\n", to: "input")
+        let program = try RunningProgram(
+            Products.path("liquidgauge"), ["--config", "gauges.ini"], environment: user.environment, folder: user.home.path,
+            input: .file(user.home.path("input")))
+        let window = try server.waitForWindow(class: "Liquidgauge", pid: program.pid)
+        _ = try user.home.write(config + "total=50\nsize=140\n", to: "gauges.ini")
+        try eventually("another size") { window.geometry?.width == 140 }
+        // It follows what is new after what was there.
+        _ = try user.home.write(config + "total=50\nsize=100\n", to: "gauges.ini")
+        try eventually("yet another size") { window.geometry?.width == 100 }
+        #expect(user.home.read("ends") == nil)
+    }
+
+    @Test("One name for several gauges of a file is refused")
+    func oneName() throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.write("[a]\nsource=a\n[b]\nsource=b\n", to: "gauges.ini")
+        let result = try liquidgauge(["--config", path, "--name", "x"])
+        #expect(result.end == .exited(64))
+        #expect(result.errors.hasPrefix("liquidgauge: --name: it names one gauge, and there are 2"))
+    }
+
     @Test("The command line counts for all gauges of the file")
     func commandLine() throws {
         let shown = try Shown(Self.window + Self.backup, ["--size", "100"])

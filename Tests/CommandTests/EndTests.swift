@@ -67,6 +67,20 @@ struct EndTests {
         try eventually("what is run at the end") { job.user.home.read("ends") == "fail\ndone\n" }
     }
 
+    @Test("A job that failed after it was done stays to be seen")
+    func doneThenFailed() throws {
+        let server = try XServer()
+        let job = try Job(on: server, [], ["--on-done", "echo done >> ends", "--on-fail", "echo fail >> ends", "--close-when-done=2"])
+        try job.expect("0%", "an empty gauge")
+        #expect(try job.set(["--state", "done"]).end == .exited(0))
+        try eventually("what is run then") { job.user.home.read("ends") == "done\n" }
+        #expect(try job.set(["--state", "failed"]).end == .exited(0))
+        try eventually("what is run at the end") { job.user.home.read("ends") == "done\nfail\n" }
+        let closing = monotonicSeconds() + 2.5
+        try eventually("the time of closing") { !job.program.isRunning || monotonicSeconds() > closing }
+        #expect(job.program.isRunning)
+    }
+
     @Test("What is run has the status of the command, and SIGPIPE as it was")
     func status() throws {
         let user = try TestUser()

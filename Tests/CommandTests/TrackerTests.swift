@@ -126,7 +126,7 @@ struct TrackerTests {
         let words = ["--name", name ?? "coffee"]
         for _ in 0..<3 { #expect(try gadget.set(words + ["+1"]).end == .exited(0)) }
         try gadget.waitForShown(3)
-        #expect(try gadget.set(words + ["-1"]).end == .exited(0))
+        #expect(try gadget.set(["-1"] + words).end == .exited(0))
         try gadget.waitForShown(2)
         #expect(try gadget.set(words + ["+20"]).end == .exited(0))
         try gadget.waitForStored(22)

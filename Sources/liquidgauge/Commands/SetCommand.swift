@@ -27,11 +27,12 @@ enum SetCommand {
         ], usage: "[LEVEL|+N|-N]",
         summary: "Gives a gauge that runs (liquidgauge --name NAME) a new level, caption or state. LEVEL is what a source holds: a\n"
             + "percentage (45%), a fraction (0.45), an amount and its total (7000/10000), or a number, of the gauge's --total.\n"
-            + "+N and -N count for a tracker (liquidgauge tracker).")
+            + "+N and -N count for a tracker (liquidgauge tracker).",
+        takesNegativeNumbers: true)
 
     static func run(_ words: [String]) throws {
         var values = Values()
-        guard let rest = try Arguments.words(parser, withSeparator(words), command: "set", into: &values) else { return }
+        guard let rest = try Arguments.words(parser, words, command: "set", into: &values) else { return }
         guard rest.count <= 1 else { throw UsageError("set: “\(rest[1])” is one word too many") }
         // The state comes last: a level says that the job goes on.
         let records = rest + [values.caption.map { "#\($0)" }, values.state].compactMap(\.self)
@@ -44,14 +45,6 @@ enum SetCommand {
             let isMisnamed = error.code == EINVAL || error.code == ENAMETOOLONG
             throw CommandError("\(error)", isMisnamed ? .usage : .unavailable)
         }
-    }
-
-    /// The words with `--` before a count that is taken back, `-1`, which would else be an option.
-    private static func withSeparator(_ words: [String]) -> [String] {
-        guard let last = words.last, last.count > 1, last.first == "-", last.dropFirst().allSatisfy({ $0.isASCII && $0.isNumber }),
-            !words.contains("--"), !["--name", "--caption", "--state"].contains(words.dropLast().last)
-        else { return words }
-        return words.dropLast() + ["--", last]
     }
 
     private static func connect(to name: String) throws(SourceError) -> SocketClient {

@@ -33,16 +33,13 @@ enum ShowCommand {
         var values = Values()
         guard let rest = try Arguments.words(parser, words, command: nil, into: &values) else { return }
         if values.wantsVersion { return Terminal.say("liquidgauge \(Version.text)\n") }
-        if rest.count > 1, values.setup.name != nil {
-            throw UsageError("--name: it names one gauge, and there are \(rest.count): name each in a file for --config")
-        }
         let wanted: (setups: [GaugeSetup], window: WindowOptions)
         do throws(Configuration.Problem) {
             wanted = try gauges(words, rest, values)
         } catch {
             throw CommandError(error.text, error.isUnreadable ? .noInput : .usage)
         }
-        for setup in wanted.setups { try setup.options.check() }
+        try check(wanted.setups, values)
         var sources = try openAll(wanted.setups)
         let watch: FileWatch?
         do throws(SourceError) {
@@ -85,6 +82,14 @@ enum ShowCommand {
         return (setups, window)
     }
 
+    /// - Parameter values: those of the command line.
+    private static func check(_ setups: [GaugeSetup], _ values: Values) throws(UsageError) {
+        if setups.count > 1, values.setup.name != nil {
+            throw UsageError("--name: it names one gauge, and there are \(setups.count): name each in a file for --config")
+        }
+        for setup in setups { try setup.options.check() }
+    }
+
     /// The values as the command line, which was read once without a mistake, changes them.
     private static func overriding(_ values: Values, _ words: [String]) -> Values {
         var values = values
@@ -96,7 +101,7 @@ enum ShowCommand {
     private static func reload(_ session: GaugeSession, _ words: [String], _ sources: [String], _ values: Values) {
         do {
             let wanted = try gauges(words, sources, values)
-            for setup in wanted.0 { try setup.options.check() }
+            try check(wanted.0, values)
             session.replace(wanted.0, wanted.1) { setup in
                 do throws(SourceError) {
                     return try OpenedSource.all(of: setup)

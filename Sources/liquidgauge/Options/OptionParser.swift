@@ -60,6 +60,8 @@ struct OptionParser<Values> {
     let summary: String
     /// Options end at the first word that is none.
     var endsAtFirstWord = false
+    /// `-1` is a word, and no option.
+    var takesNegativeNumbers = false
 
     enum Outcome {
         /// The words that are no options.
@@ -81,13 +83,13 @@ struct OptionParser<Values> {
         defer { g_option_context_free(context) }
         g_option_context_set_summary(context, summary)
         g_option_context_set_help_enabled(context, 0)
-        g_option_context_set_strict_posix(context, endsAtFirstWord ? 1 : 0)
         let group = g_option_group_new(nil, nil, nil, Unmanaged.passUnretained(reading).toOpaque(), nil)
         g_option_group_add_entries(group, entries(storage))
         g_option_context_set_main_group(context, group)
 
         g_set_prgname(program)
-        var argv = ([program] + (try spelledOut(words))).map { g_strdup($0) } + [nil]
+        let (spelled, plain) = try spelledOut(words)
+        var argv = ([program] + spelled).map { g_strdup($0) } + [nil]
         var list = g_strdupv(&argv)
         for pointer in argv { g_free(pointer) }
         defer { g_strfreev(list) }
@@ -108,17 +110,27 @@ struct OptionParser<Values> {
             rest.append(String(cString: word))
             next = pointer + 1
         }
-        return .words(Self.withoutSeparator(rest, in: words))
+        return .words(rest + plain)
     }
 
-    /// The words with the value of a short option as a word of its own (`-s280`, `-s=280`), which GLib's parser would take for letters.
+    /// The words with the value of a short option as a word of its own (`-s280`, `-s=280`), which GLib's parser would take for letters; and
+    /// those after them that are no options whatever they look like, without the `--` before them.
     /// - Throws: `UsageError` for a value of an option that takes none, which GLib's parser would drop.
-    private func spelledOut(_ words: [String]) throws(UsageError) -> [String] {
+    private func spelledOut(_ words: [String]) throws(UsageError) -> ([String], plain: [String]) {
         var result: [String] = []
+        var plain: [String] = []
         var rest = words[...]
         while let word = rest.popFirst() {
+            if word == "--" { break }
+            if endsAtFirstWord, !word.hasPrefix("-") || word == "-" {
+                plain.append(word)
+                break
+            }
+            if takesNegativeNumbers, Self.isNegativeNumber(word) {
+                plain.append(word)
+                continue
+            }
             result.append(word)
-            if word == "--" || (endsAtFirstWord && !word.hasPrefix("-")) { break }
             guard word.hasPrefix("-"), word.count > 1 else { continue }
             let isLong = word.hasPrefix("--")
             let name = isLong ? word.dropFirst(2).prefix { $0 != "=" } : word.dropFirst(1).prefix(1)
@@ -139,15 +151,11 @@ struct OptionParser<Values> {
                 result.append(String(value.first == "=" ? value.dropFirst() : value))
             }
         }
-        return result + rest
+        return (result, plain + rest)
     }
 
-    /// GLib leaves a `--` in place where a word that begins with a dash follows it.
-    private static func withoutSeparator(_ rest: [String], in words: [String]) -> [String] {
-        guard words.contains("--"), let index = rest.firstIndex(of: "--") else { return rest }
-        var rest = rest
-        rest.remove(at: index)
-        return rest
+    private static func isNegativeNumber(_ word: String) -> Bool {
+        word.first == "-" && word.count > 1 && word.dropFirst().allSatisfy { $0.isASCII && $0.isNumber }
     }
 
     private func entries(_ storage: OptionStorage) -> UnsafePointer<GOptionEntry> {

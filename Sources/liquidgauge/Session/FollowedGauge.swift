@@ -14,6 +14,8 @@ import GaugeLocale
     var watches: [LoopSource] = []
     /// Whether its source has an end of its own, so that a full level is not the end of the job.
     var hasEnd = false
+    /// Whether that end has come: a stream that is read again would end again, with nothing said.
+    var sourceHasEnded = false
     /// The end of its job that has been acted upon.
     var end: JobState?
     /// Runs while a level that is full may be the end of the job.

@@ -31,6 +31,7 @@ extension GaugeSession {
         gauge.rest = nil
         guard gauge.end != end else { return }
         gauge.end = end
+        if end != .done { closing = nil }
         EndCommand(gauge: gauge, end: end, status: commandStatus?()).start()
         tellTaskBar()
         closeWhenAllAreDone()

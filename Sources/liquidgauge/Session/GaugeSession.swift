@@ -95,6 +95,7 @@ final class GaugeSession {
             guard update.hasEnded else { return }
             // The end of a stream can be read for ever: waiting for it would never sleep.
             gauge.watches.removeAll { $0 === watch }
+            gauge.sourceHasEnded = true
             onSourceEnd?()
         }
         let watch = loop.watch(source.descriptor, drain)
@@ -158,10 +159,13 @@ final class GaugeSession {
         desktop.noteChange()
         for gauge in before where !gauges.contains(where: { $0 === gauge }) { (gauge.watches, gauge.rest) = ([], nil) }
         // Let go of first: one may want the name that another one had.
-        for gauge in unfed { (gauge.watches, gauge.hasEnd) = ([], false) }
+        for gauge in unfed { (gauge.watches, gauge.hasEnd) = ([], gauge.sourceHasEnded) }
         for gauge in unfed {
-            for opened in open(gauge.setup) { follow(opened.source, hasEnd: opened.hasEnd, gauge) }
+            for opened in open(gauge.setup) where !opened.hasEnd || !gauge.sourceHasEnded {
+                follow(opened.source, hasEnd: opened.hasEnd, gauge)
+            }
         }
+        countDown()
     }
 
     private func show(_ gauge: FollowedGauge) {
