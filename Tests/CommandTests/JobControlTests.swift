@@ -5,11 +5,21 @@ import Testing
 @Suite("A command that the gauge runs as a job of a shell")
 struct JobControlTests {
     /// An interactive shell on a terminal.
-    private static func shell() throws -> RunningProgram {
-        try RunningProgram("script", ["-qec", "bash --norc --noprofile -i", "/dev/null"], input: .pipe)
+    private static func shell(of user: TestUser? = nil) throws -> RunningProgram {
+        try RunningProgram(
+            "script", ["-qec", "bash --norc --noprofile -i", "/dev/null"], environment: user?.environment ?? TestUser.plainEnvironment,
+            folder: user?.home.path, input: .pipe)
     }
 
-    @Test("In an interactive shell a command that stops itself is a stopped job, and one from the background gets keys after fg")
+    /// What the shell says of its jobs.
+    private static func jobs(of program: RunningProgram) throws -> Substring {
+        let length = program.output.count
+        try program.write("jobs; echo jobs en''d\n")
+        try eventually("an answer") { program.output.dropFirst(length).contains("jobs end") }
+        return program.output.dropFirst(length)
+    }
+
+    @Test("In an interactive shell a command that stops itself is a stopped job, which goes on after fg")
     func jobControl() throws {
         let program = try Self.shell()
         let run = "\(try Products.path("liquidgauge")) run --"
@@ -17,17 +27,21 @@ struct JobControlTests {
         try eventually("a stopped job") { program.output.contains("Stopped") }
         try program.write("fg\n")
         try eventually("a job that goes on") { program.output.contains("resumed") }
-        try program.write("\(run) cat &\n")
-        try eventually("a job in the background") { program.output.contains("cat runs without a gauge") }
-        try program.write("fg\n")
-        // Once it has the terminal, what is typed comes twice: from the terminal, and from cat.
-        try eventually("what was typed") {
-            try program.write("hello\n")
-            return program.output.contains("hello\r\nhello\r\n")
-        }
+    }
+
+    @Test("One that runs in the background has the keys after fg")
+    func runsInBackground() throws {
+        let user = try TestUser()
+        let program = try Self.shell(of: user)
+        let inner = "while ! test -e go; do sleep 0.02; done; read -r word; echo got $word"
+        try program.write("\(try Products.path("liquidgauge")) run -- sh -c '\(inner)' &\n")
+        try eventually("a job in the background") { program.output.contains("sh runs without a gauge") }
+        #expect(try Self.jobs(of: program).contains("Running"))
+        try program.write("fg\nhello\n")
+        _ = try user.home.write("", to: "go")
+        try eventually("what was typed") { program.output.contains("got hello") }
         // What is typed before the command has ended is the command's.
         try eventually("the shell again") {
-            try program.write("\u{3}")
             try program.write("echo af''ter\n")
             return program.output.contains("after")
         }
@@ -76,21 +90,57 @@ struct JobControlTests {
         }
     }
 
-    @Test("In the background it is stopped when it reads, as without the gauge, and goes on by fg")
-    func readsInBackground() throws {
-        let program = try Self.shell()
+    @Test("In the background it is stopped when it reads, as without the gauge, and goes on by fg", arguments: [false, true])
+    func readsInBackground(onDesktop: Bool) throws {
+        // On a desktop the program has more threads than one, and any of them may take a signal.
+        let desktop = onDesktop ? (try XServer(), try SessionBus()) : nil
+        let user = try desktop.map { try TestUser(server: $0.0, bus: $0.1) } ?? TestUser()
+        let program = try Self.shell(of: user)
         try program.write("\(try Products.path("liquidgauge")) run -- sh -c 'echo beg''un; read -r word; echo got $word' &\n")
         try eventually("its beginning") { program.output.contains("begun") }
         for word in ["", "bg\n"] {
             try program.write(word)
-            let length = program.output.count
-            try eventually("a job that has stopped at its reading \(word)") {
-                try program.write("jobs\n")
-                return program.output.dropFirst(length).contains("Stopped")
-            }
+            try eventually("a job that has stopped at its reading \(word)") { try Self.jobs(of: program).contains("Stopped") }
         }
         try program.write("fg\nhello\n")
         try eventually("what was typed") { program.output.contains("got hello") }
+        withExtendedLifetime(desktop) {}
+    }
+
+    @Test("What its output is piped into has the keys to itself, as a pager needs them")
+    func pager() throws {
+        let user = try TestUser()
+        let reader = try user.home.write(
+            """
+            import os, termios, tty
+            terminal = os.open("/dev/tty", os.O_RDWR)
+            before = termios.tcgetattr(terminal)
+            tty.setcbreak(terminal)
+            print("rea" + "dy", flush=True)
+            keys = b""
+            while len(keys) < 10: keys += os.read(terminal, 1)
+            termios.tcsetattr(terminal, termios.TCSADRAIN, before)
+            print("keys", keys.decode())
+            open("done", "w")
+            """, to: "pager.py")
+        let program = try Self.shell(of: user)
+        let command = "sh -c 'while ! test -e done; do sleep 0.05; done'"
+        try program.write("\(try Products.path("liquidgauge")) run -- \(command) | python3 \(reader)\n")
+        try eventually("a pager") { program.output.contains("ready") }
+        for key in "abcdefghij" { try program.write(String(key)) }
+        try eventually("all keys") { program.output.contains("keys abcdefghij") }
+    }
+
+    @Test("What the gauge complains of begins at the left of the terminal that the command has")
+    func complaintOnTerminal() throws {
+        let server = try XServer()
+        let user = try TestUser(server: server)
+        let program = try Self.shell(of: user)
+        try program.write("\(try Products.path("liquidgauge")) run --monitor nowhere -- sh -c 'read -r word; echo got $word'\n")
+        try eventually("a complaint that returns") { program.output.contains("until there is\r\n") }
+        try program.write("it\n")
+        try eventually("what was typed") { program.output.contains("got it") }
+        withExtendedLifetime(server) {}
     }
 
     @Test("The command on a terminal is hung up on when the gauge is killed, as when a terminal closes")

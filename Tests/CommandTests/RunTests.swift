@@ -145,6 +145,36 @@ struct RunTests {
         try eventually("the end by Ctrl-C") { program.output.contains("status 130") }
     }
 
+    @Test("Two dashes among the command's own words are the command's")
+    func dashes() throws {
+        let lines = [
+            (["printf", "%s,", "a", "--", "-b"], "a,--,-b,"), (["--", "printf", "%s,", "a", "--", "b"], "a,--,b,"),
+            (["--label", "--", "printf", "%s,", "--", "a"], "--,a,"), (["--label=x", "--", "--no-such"], ""),
+        ]
+        for (words, output) in lines { #expect(try liquidgauge(["run"] + words).output == output, "\(words)") }
+    }
+
+    @Test("Its end is seen where whoever started the gauge has it ignore the end of children")
+    func ignoredChildren() throws {
+        let words = ["--ignore-signal=CHLD", try Products.path("liquidgauge"), "run", "--", "sh", "-c", "exit 3"]
+        #expect(try RunningProgram("env", words).waitForExit() == .exited(3))
+    }
+
+    @Test("What the command leaves running writes on after its end")
+    func leftRunning() throws {
+        let user = try TestUser()
+        let inner = "(while ! test -e go; do sleep 0.05; done; echo late) & echo now"
+        for redirection in [">out", ">out 2>&1"] {
+            let line = "\(try Products.path("liquidgauge")) run -- sh -c '\(inner)' \(redirection)"
+            let program = try RunningProgram("sh", ["-c", line], environment: user.environment, folder: user.home.path)
+            #expect(try program.waitForExit() == .exited(0))
+            #expect(user.home.read("out")?.hasSuffix("now\n") == true)
+            _ = try user.home.write("", to: "go")
+            try eventually("what came later") { user.home.read("out")?.hasSuffix("now\nlate\n") == true }
+            unlink(user.home.path("go"))
+        }
+    }
+
     @Test("A command that is done stays to be seen where that is wished")
     func stays() throws {
         let server = try XServer()

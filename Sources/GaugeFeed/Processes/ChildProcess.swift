@@ -30,15 +30,23 @@ final class ChildProcess {
         self.leader = leader
     }
 
-    /// Looks whether it has ended, or has been stopped.
-    /// - Returns: whether it was stopped since the last look.
-    @discardableResult
-    func look() -> Bool {
-        guard status == nil else { return false }
+    /// Can be read when the program has been stopped; nil for one that is no job.
+    var stopDescriptor: CInt? { leader?.descriptor }
+
+    /// The signal that has stopped a job since the last look; nil where none has.
+    func stop() -> CInt? { leader?.stop() }
+
+    /// Looks whether it has ended.
+    func look() {
+        guard status == nil else { return }
         var code: CInt = 0
-        guard let seen = try? systemCall({ waitpid(identifier, &code, WNOHANG | WUNTRACED) }), seen == identifier else { return false }
-        status = ProcessEnd(waitStatus: code).status
-        return status == nil
+        do throws(Errno) {
+            guard try systemCall({ waitpid(identifier, &code, WNOHANG) }) == identifier else { return }
+            if case .ended(let end) = ProcessChange(waitStatus: code) { status = end }
+        } catch {
+            // Somebody else has been told of its end: how it was is not known.
+            status = 1
+        }
     }
 
     /// Sends it a signal, and its process group where it has one of its own.

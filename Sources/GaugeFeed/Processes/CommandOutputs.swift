@@ -1,7 +1,7 @@
 import Glibc
 
-/// What a command's output and errors go to: a terminal each, or both one; where its output leaves the user's terminal for a file or
-/// another program while its errors do not, a pipe, as that is what the command would see.
+/// What a command's output and errors go to: a terminal each, or both one; for output that goes to another file or program than the errors,
+/// a pipe, as that is what the command would see.
 struct CommandOutputs {
     private(set) var ends: [any OutputEnd] = []
     /// Where each end's output goes on to.

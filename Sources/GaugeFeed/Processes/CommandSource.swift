@@ -5,9 +5,10 @@ import Glibc
 /// read on the way.
 ///
 /// The command writes to a terminal of its own, as most programs show their progress to terminals only; output that goes elsewhere than
-/// its errors, to a file or another program, goes there through a pipe, as that is what the command would see. Where this process's
-/// input and one of its outputs are a user's terminal, the command has a session on its own one, and keys are passed on to it. Otherwise
-/// it stays in this process's session, with the same standard input and the same signals from the terminal.
+/// its errors, to a file or another program, goes there through a pipe, as that is what the command would see. Where both go to the same
+/// file or program, which is all that there is to read, they go through a terminal all the same. Where this process's input and its
+/// output are a user's terminal, the command has a session on its own one, and keys are passed on to it. Otherwise it stays in this
+/// process's session, with the same standard input and the same signals from the terminal.
 public final class CommandSource: Source {
     public var descriptor: CInt { epoll.descriptor }
     public private(set) var deadline: Double?
@@ -29,9 +30,13 @@ public final class CommandSource: Source {
     /// When to give up on output after the command's end; seconds of `CLOCK_MONOTONIC`.
     private var closes: Double?
 
+    /// A signal has come that ends programs.
+    private var endIsWished = false
+
     /// Seconds between looks whether the user's shell still has this process in the background.
     private static let backgroundLook = 0.25
-    /// Seconds for output that is still on its way when the command has ended; what it left running may write for ever.
+    /// Seconds for output that is still on its way when the command has ended; what it left running may write for ever, and is read by
+    /// another process from then on.
     private static let patience = 0.2
 
     /// Runs a command.
@@ -46,7 +51,9 @@ public final class CommandSource: Source {
     init(_ arguments: [String], total: Double?, input: CInt, output: CInt, error: CInt) throws(SourceError) {
         guard let name = arguments.first else { throw SourceError(source: "run", problem: "no command: write it after --") }
         complaints = Complaints(name: name)
-        let isInteractive = Terminal.isTerminal(input) && (Terminal.isTerminal(output) || Terminal.isTerminal(error))
+        // A program that its output is piped into, such as a pager, may read the same keys.
+        let isSeen = Terminal.isTerminal(output) || (Terminal.isTerminal(error) && !Self.isPipe(output))
+        let isInteractive = Terminal.isTerminal(input) && isSeen
         screen = [output, error, input].first(where: Terminal.isTerminal).map(Terminal.init)
         // The user's keys go to a terminal that has the attributes of the user's.
         let attributes = isInteractive ? try? Terminal(input).attributes() : nil
@@ -60,10 +67,12 @@ public final class CommandSource: Source {
                 try TerminalSession(Terminal(input), attributes: attributes, to: keys)
             }
             epoll = try Epoll()
+            // Where whoever started this process had it ignore this, nobody would be told how the command has ended.
+            if SignalDisposition.isIgnored(SIGCHLD) { signal(SIGCHLD, SIG_DFL) }
             // Where what it writes goes to may go first.
             signal(SIGPIPE, SIG_IGN)
             let passedOn = [SIGHUP, SIGINT, SIGQUIT, SIGTERM].filter { !SignalDisposition.isIgnored($0) }
-            let signals = try SignalWatch(passedOn + [SIGWINCH, SIGCONT] + (isInteractive ? [SIGTSTP, SIGCHLD] : []))
+            let signals = try SignalWatch(passedOn + [SIGWINCH, SIGCONT] + (isInteractive ? [SIGTSTP] : []))
             if let session, let keys {
                 child = try ChildProcess(
                     arguments, streams: [.terminal(keys.path)] + outputs.streams, on: keys.side,
@@ -75,7 +84,7 @@ public final class CommandSource: Source {
             waits = channels.map { _ in .program }
             self.signals = signals
             try epoll.add(signals.descriptor)
-            try epoll.add(ending.descriptor)
+            for descriptor in [ending.descriptor, child.stopDescriptor].compactMap(\.self) { try epoll.add(descriptor) }
             for channel in channels { try epoll.add(channel.end.reader) }
         } catch {
             throw SourceError(source: name, doing: "run it", error)
@@ -96,22 +105,23 @@ public final class CommandSource: Source {
     public func drain(at now: Double) -> SourceUpdate {
         guard exitStatus == nil else { return SourceUpdate() }
         for arrival in signals?.take() ?? [] { take(arrival, at: now) }
+        if let signal = child.stop() { suspend(by: signal, at: now) }
         if let session, !session.isEntered {
             session.enter()
             if session.isEntered { child.resume(inForeground: true) }
         }
         pumpInput(at: now)
         for index in channels.indices { pump(index, at: now) }
-        if child.look() { suspend(at: now) }
+        child.look()
         if child.status != nil, closes == nil {
             // The command has ended. Its terminals end when nobody else has them, after all that was written to them.
             for channel in channels { channel.end.letGo() }
-            epoll.remove(ending.descriptor)
+            for descriptor in [ending.descriptor, child.stopDescriptor].compactMap(\.self) { epoll.remove(descriptor) }
             closes = now + Self.patience
             for index in channels.indices { pump(index, at: now) }
         }
-        // Who reads slowly gets all of it; only what others have open still is not waited for.
-        if let closes, waits.allSatisfy({ $0 == .nothing || $0 == .program && closes <= now }) { end() }
+        // Who reads slowly gets all of it, unless an end is wished; only what others have open still is not waited for.
+        if let closes, waits.allSatisfy({ $0 == .nothing || closes <= now && ($0 == .program || endIsWished) }) { end() }
         schedule(at: now)
         return complaints.update(of: digest.newest(), at: now)
     }
@@ -125,7 +135,10 @@ public final class CommandSource: Source {
 
     private func end() {
         session?.leave()
-        for channel in channels { channel.finish() }
+        for (channel, wait) in zip(channels, waits) {
+            channel.finish()
+            if wait == .program { channel.handOver() }
+        }
         exitStatus = child.status
         digest.take(RecordMeaning(state: child.status == 0 ? .done : .failed))
         digest.end()
@@ -179,10 +192,10 @@ public final class CommandSource: Source {
         switch arrival.signal {
         case SIGWINCH: resize()
         case SIGCONT: session?.enter()
-        case SIGCHLD: break
         default:
             // What the kernel sends to a terminal's process group has reached the command where it is one of them.
             if session != nil || !arrival.isFromKernel { child.send(arrival.signal) }
+            if arrival.signal != SIGTSTP { endIsWished = true }
         }
     }
 
@@ -195,14 +208,26 @@ public final class CommandSource: Source {
 
     /// Stops this process as the command has been stopped, so that the user's shell has a stopped job, and lets both go on when the shell
     /// does.
-    private func suspend(at now: Double) {
+    private func suspend(by signal: CInt, at now: Double) {
         guard let session else { return }
         for index in channels.indices { pump(index, at: now) }
+        if [SIGTTIN, SIGTTOU].contains(signal) {
+            // What only the background is stopped for.
+            session.waitForForeground()
+            session.enter()
+            resize()
+            return child.resume(inForeground: true)
+        }
         session.leave()
         let hasStopped = session.stop()
         session.enter()
         resize()
         // Where no shell has stopped them, it would be stopped in the background again and again.
         child.resume(inForeground: session.isEntered || !hasStopped)
+    }
+
+    private static func isPipe(_ descriptor: CInt) -> Bool {
+        var status = stat()
+        return fstat(descriptor, &status) == 0 && [.fifo, .socket].contains(FileStatus(status).kind)
     }
 }

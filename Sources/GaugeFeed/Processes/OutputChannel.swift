@@ -15,8 +15,13 @@ final class OutputChannel {
     let end: any OutputEnd
     /// Whether what is written tells of progress, as far as is known: what goes to a file or to another program may be anything.
     private var isRead = true
-    /// Where what is written goes to; not this channel's to close.
+    /// Where what is written goes to.
     let target: CInt
+    /// The same, as it was given to this process; not this channel's to close.
+    private let given: CInt
+    /// A terminal of the user's, opened anew: what others have open stays blocking, as it is, but a terminal that is held takes nothing for as
+    /// long as it is, and this process has more to do.
+    private let opened: Descriptor?
     private let intake: RecordIntake
     /// Read, and not yet passed on.
     private var pending: ArraySlice<UInt8> = []
@@ -33,8 +38,21 @@ final class OutputChannel {
 
     init(_ end: any OutputEnd, to target: CInt, total: Double?, into digest: Digest) {
         self.end = end
-        self.target = target
+        given = target
+        if let opened = Self.reopened(target) {
+            self.target = opened.raw
+            self.opened = consume opened
+        } else {
+            self.target = target
+            opened = nil
+        }
         intake = RecordIntake(total: total, strict: false, into: digest)
+    }
+
+    /// - Returns: nil for what is no terminal: a pipe takes what it says that it takes.
+    private static func reopened(_ target: CInt) -> Descriptor? {
+        guard Terminal.isTerminal(target) else { return nil }
+        return try? Descriptor.opening("/proc/self/fd/\(target)", O_WRONLY | O_NONBLOCK | O_NOCTTY)
     }
 
     /// Passes on what is there, without waiting.
@@ -73,6 +91,14 @@ final class OutputChannel {
     func finish() {
         intake.finish()
         intake.pause(at: 0)
+    }
+
+    /// Lets another process pass on what still comes, for as long as it comes: what the command has left running writes as before, though this
+    /// process ends.
+    func handOver() {
+        guard !isBroken else { return }
+        _ = fcntl(end.reader, F_SETFL, 0)
+        _ = Launch(["/bin/cat"], streams: [.inherited(end.reader), .inherited(given), .terminal("/dev/null")]).start()
     }
 
     /// Why nothing can be passed on, told once.

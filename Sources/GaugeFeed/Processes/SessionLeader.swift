@@ -4,12 +4,17 @@ import Glibc
 /// is a job, as one is a job of a shell.
 ///
 /// Without it the command could not be stopped by its terminal's key, nor stop itself as an editor does: the kernel stops nobody
-/// whose parent is in another session, as nobody there would let it go on. The leader stops when the command has stopped and ends as it
-/// ends, so that this process sees in its own child what has become of the command.
-struct SessionLeader {
+/// whose parent is in another session, as nobody there would let it go on. The leader tells when the command has stopped, and ends as it
+/// ends.
+final class SessionLeader {
     let identifier: pid_t
     /// The command, and its process group.
     let command: pid_t
+    /// What the leader tells: the command's identifier, then the number of each signal that has stopped it, a byte each.
+    private let reports: Descriptor
+
+    /// Can be read when the command has stopped.
+    var descriptor: CInt { reports.raw }
 
     /// What the leader is told by a signal of this process's: to let the command go on, in the foreground or the background of its
     /// terminal.
@@ -48,18 +53,24 @@ struct SessionLeader {
             _ = try systemCall { waitpid(identifier, nil, 0) }
             throw Errno(count > 0 ? -command : EIO)
         }
+        try systemCall { fcntl(reader.raw, F_SETFL, O_NONBLOCK) }
         self.identifier = identifier
         self.command = command
+        reports = consume reader
     }
 
     /// `fork(2)`, which Swift marks as unavailable: what runs after it may call little. `lead` calls C functions and allocates nothing.
     private static let fork = CLibrary.function("fork", as: (@convention(c) () -> pid_t).self)
 
-    /// Lets a stopped command go on, and the leader with it.
-    func resume(inForeground: Bool) {
-        _ = kill(identifier, inForeground ? Self.foregroundSignal : Self.backgroundSignal)
-        _ = kill(identifier, SIGCONT)
+    /// The signal that has stopped the command since the last look; nil where none has.
+    func stop() -> CInt? {
+        var last: CInt?
+        _ = try? reports.readPortion { last = $0.last.map(CInt.init) }
+        return last
     }
+
+    /// Lets the command go on, where it has stopped.
+    func resume(inForeground: Bool) { _ = kill(identifier, inForeground ? Self.foregroundSignal : Self.backgroundSignal) }
 
     /// Sends the command and the rest of its process group a signal.
     func send(_ signal: CInt) { _ = kill(-command, signal) }
@@ -78,7 +89,8 @@ struct SessionLeader {
         guard command > 0 else { _exit(1) }
         // It holds nothing open that others wait for the end of, and nothing that is this process's, such as its display.
         dup2(terminal, 0)
-        _ = closeRange(1, .max, 0)
+        dup2(writer, 1)
+        _ = closeRange(2, .max, 0)
         var signals = signals
         while true {
             var signal: CInt = 0
@@ -97,18 +109,19 @@ struct SessionLeader {
         }
     }
 
-    /// Stops when the command has stopped, and ends when it has ended.
+    /// Tells when the command has stopped, and ends when it has ended.
     private static func look(at command: pid_t) {
         var code: CInt = 0
         while waitpid(command, &code, WNOHANG | WUNTRACED) == command {
-            let end = ProcessEnd(waitStatus: code)
-            guard let status = end.status else {
-                kill(getpid(), SIGSTOP)
-                continue
+            switch ProcessChange(waitStatus: code) {
+            case .stopped(let signal):
+                var report = UInt8(truncatingIfNeeded: signal)
+                _ = write(1, &report, 1)
+            case .ended(let status):
+                // What the command has left running is not hung up on with the terminal's foreground.
+                tcsetpgrp(0, getpid())
+                _exit(status)
             }
-            // What the command has left running is not hung up on with the terminal's foreground.
-            tcsetpgrp(0, getpid())
-            _exit(status)
         }
     }
 

@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// Turns signals into something that can be read.
 final class SignalWatch {
@@ -11,7 +12,7 @@ final class SignalWatch {
     private let reader: Descriptor
     private let writer: Descriptor
     private var earlier: [(signal: CInt, action: sigaction)] = []
-    private let earlierWriter = signalWriter
+    private let earlierWriter = signalWriter.load(ordering: .relaxed)
 
     var descriptor: CInt { reader.raw }
 
@@ -25,15 +26,16 @@ final class SignalWatch {
             try systemCall { fcntl(end, F_SETFD, FD_CLOEXEC) }
             try systemCall { fcntl(end, F_SETFL, O_NONBLOCK) }
         }
-        signalWriter = ends[1]
+        signalWriter.store(ends[1], ordering: .relaxed)
         for signal in signals {
             var action = sigaction()
             var old = sigaction()
             action.__sigaction_handler.sa_sigaction = { signal, information, _ in
                 let code = errno
+                if signal == SIGCONT { hasGoneOn.store(true, ordering: .sequentiallyConsistent) }
                 var byte = UInt8(truncatingIfNeeded: signal)
                 if let information, information.pointee.si_code == CInt(SI_KERNEL) { byte |= 0x80 }
-                _ = write(signalWriter, &byte, 1)
+                _ = write(signalWriter.load(ordering: .relaxed), &byte, 1)
                 errno = code
             }
             action.sa_flags = SA_SIGINFO | SA_RESTART
@@ -47,7 +49,7 @@ final class SignalWatch {
             var action = action
             _ = sigaction(signal, &action, nil)
         }
-        signalWriter = earlierWriter
+        signalWriter.store(earlierWriter, ordering: .relaxed)
     }
 
     /// The signals since the last call.
@@ -61,28 +63,28 @@ final class SignalWatch {
 
     /// Stops this process as the default action of `signal` does; returns when it goes on.
     /// - Parameter wholeGroup: whether to stop the rest of its process group too.
-    /// - Returns: whether it was stopped: the kernel stops nobody whom no shell could let go on.
+    /// - Returns: whether it was stopped, as far as a watch of `SIGCONT` tells: the kernel stops nobody whom no shell could let go on.
     static func stop(by signal: CInt, wholeGroup: Bool) -> Bool {
         var action = sigaction()
         var old = sigaction()
-        // What lets it go on is seen by the signal that does, which waits until it has been looked for.
-        var (goesOn, before, pending) = (sigset_t(), sigset_t(), sigset_t())
-        sigemptyset(&goesOn)
-        sigaddset(&goesOn, SIGCONT)
-        pthread_sigmask(SIG_BLOCK, &goesOn, &before)
         action.__sigaction_handler.sa_handler = SIG_IGN
         _ = sigaction(signal, &action, &old)
         if wholeGroup { _ = kill(0, signal) }
         action.__sigaction_handler.sa_handler = SIG_DFL
         _ = sigaction(signal, &action, nil)
+        hasGoneOn.store(false, ordering: .sequentiallyConsistent)
         _ = raise(signal)
         _ = sigaction(signal, &old, nil)
-        sigpending(&pending)
-        pthread_sigmask(SIG_SETMASK, &before, nil)
-        return sigismember(&pending, SIGCONT) == 1
+        // Another thread may be the one that is told so, a moment later.
+        let end = Clock.monotonic + 0.05
+        while !hasGoneOn.load(ordering: .sequentiallyConsistent), Clock.monotonic < end { sched_yield() }
+        return hasGoneOn.load(ordering: .sequentiallyConsistent)
     }
 }
 
-/// Where the signal handler writes. A handler cannot be given anything but the signal, and runs on any thread; writing a number is all
-/// that it may safely do, and reading a global one that hardly ever changes.
-private nonisolated(unsafe) var signalWriter: CInt = -1
+// A handler cannot be given anything but the signal, and runs on any thread, at any moment: it may do little but this.
+
+/// Where the signal handler writes.
+private let signalWriter = Atomic<CInt>(-1)
+/// Whether this process, stopped, has been let go on.
+private let hasGoneOn = Atomic<Bool>(false)

@@ -43,6 +43,10 @@ final class TerminalSession {
         isEntered = true
     }
 
+    /// Returns at once in the foreground. In the background it stops this process as the kernel stops any program there that wants something
+    /// of the terminal, until the shell brings it to the foreground; it does not where there is no shell that could.
+    func waitForForeground() { if !isEntered { _ = try? systemCall { tcdrain(terminal.descriptor) } } }
+
     /// Gives the terminal back as it was.
     func leave() {
         guard isEntered else { return }

@@ -3,7 +3,15 @@ import Glibc
 /// What the command says to the person who started it.
 enum Terminal {
     /// One line on standard error, with the program's name before it.
-    static func complain(_ line: String) { write("liquidgauge: \(line)\n", to: STDERR_FILENO) }
+    static func complain(_ line: String) {
+        write("liquidgauge: \(line)\(treatsOutput(STDERR_FILENO) ? "\n" : "\r\n")", to: STDERR_FILENO)
+    }
+
+    /// False for a terminal that `run` has lent to a command, on which a line feed alone does not return.
+    private static func treatsOutput(_ descriptor: CInt) -> Bool {
+        var attributes = termios()
+        return tcgetattr(descriptor, &attributes) != 0 || attributes.c_oflag & tcflag_t(OPOST) != 0
+    }
 
     /// Text on standard output.
     static func say(_ text: String) { write(text, to: STDOUT_FILENO) }

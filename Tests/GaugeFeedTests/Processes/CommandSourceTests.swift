@@ -180,6 +180,21 @@ struct CommandSourceTests {
         #expect(status(follower) == 128 + SIGINT)
     }
 
+    @Test("A terminal that takes nothing for a while, as when it is held, holds up nothing but the command")
+    func heldTerminal() throws {
+        let desk = Desk()
+        let follower = Follower(
+            try CommandSource(["yes", "45%"], total: nil, input: nothing.descriptor, output: desk.output, error: desk.output))
+        #expect(follower.wait(forPercent: 45))
+        follower.listen(0.1)
+        let drains = follower.drains
+        follower.listen(0.1)
+        #expect(follower.drains <= drains + 1, "it is waited for quietly")
+        check(kill(getpid(), SIGTERM))
+        #expect(follower.wait { follower.hasEnded })
+        #expect(status(follower) == 128 + SIGTERM)
+    }
+
     @Test("A program that takes all keys itself is not stopped by one")
     func rawKeys() throws {
         let desk = Desk()
