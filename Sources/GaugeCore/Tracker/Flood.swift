@@ -10,7 +10,8 @@ public struct Flood: Equatable, Sendable {
     public static let fading = 0.2
     /// Of the whole, in seconds.
     public static let duration = rise + fading
-    /// The fraction at the end of the rise: so much above 1 that the waves' troughs leave the screen.
+    /// The fraction at the end of the rise: so much above 1 that the middle of the surface leaves the screen. Only the bottoms of the
+    /// troughs are still on it, less than a hundredth of its height below its upper edge.
     public static let highest = 1.2
     /// Seconds in which a layer's wave moves by its whole period.
     public static let period = 0.5
