@@ -16,7 +16,12 @@ struct SceneLine {
     private let isOpaque: Bool
     private let unit: Double
 
-    static let platePadding = Size(width: 14, height: 4)
+    /// The texts' sizes, in points of a line's design.
+    private static let (titleFont, captionFont) = (34.0, 17.0)
+    /// From a text to its plate's ends and edges, in points of a line's design.
+    private static let padding = Size(width: 14, height: 4)
+    /// Points, below which a line could not be read.
+    private static let leastFont = 9.0
 
     /// - Parameter unit: points for one point of the gauge's design.
     init?(_ text: String?, kind: Kind, face: GaugeFace, unit: Double, maxWidth: Double) {
@@ -25,11 +30,14 @@ struct SceneLine {
         self.unit = unit
         ground = face.ground
         isOpaque = face.contrast == .high
+        let font = max((kind == .title ? Self.titleFont : Self.captionFont) * unit, Self.leastFont)
+        // A text that does not get smaller with the gauge keeps out of the plate's round ends as a title does.
+        let paddingUnit = max(unit, font / Self.titleFont)
+        let padding = Size(width: Self.padding.width * paddingUnit, height: Self.padding.height * paddingUnit)
         line = TextLine(
-            text, font: face.font, size: max(kind == .title ? 34 * unit : 17 * unit, 9),
-            weight: kind == .title ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL, maxWidth: maxWidth - 2 * Self.platePadding.width * unit)
-        size = Size(
-            width: line.box.width + 2 * Self.platePadding.width * unit, height: line.box.height + 2 * Self.platePadding.height * unit)
+            text, font: face.font, size: font, weight: kind == .title ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL,
+            maxWidth: maxWidth - 2 * padding.width)
+        size = Size(width: line.box.width + 2 * padding.width, height: line.box.height + 2 * padding.height)
     }
 
     /// Draws the line centred on `center`, in points, on a canvas whose unit is a point.

@@ -36,10 +36,14 @@ final class TextLine {
     }
 
     /// The line's box with its ascent and descent, relative to the layout's own origin.
+    ///
+    /// Pango gives a line that is cut all the width that it may have, with the rest of it empty after its end: here it has its ink's.
     var box: Rect {
         var rect = PangoRectangle()
         pango_layout_get_extents(layout, nil, &rect)
-        return Self.rect(rect)
+        var box = Self.rect(rect)
+        if pango_layout_is_ellipsized(layout) != 0 { (box.x, box.width) = (ink.x, ink.width) }
+        return box
     }
 
     /// Draws in the canvas's colour with the layout's origin at (`x`, `y`); colour glyphs keep their own colours.
