@@ -60,6 +60,7 @@ import Glibc
         connection = ATSPIConnection(
             bus, program: program, version: version, locale: locale, window: { [weak self] in self?.content?.accessibleWindow },
             onAction: { [weak self] action, element in self?.content?.perform(action: action, of: element) },
+            onFocus: { [weak self] element in self?.content?.focus(element) ?? false },
             onClosed: { [weak self] in self?.loseConnection() })
     }
 

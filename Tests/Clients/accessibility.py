@@ -1,7 +1,7 @@
 """An assistive program, as small as there can be one: prints what it hears as lines of JSON.
 
 Reads a line of its standard input to do something: `tree` prints all applications with what is in them, `press NAME` does the
-first action of what is called NAME, `quit` ends it. Uses libatspi, as Orca does.
+first action of what is called NAME, `focus NAME` asks for the keyboard for it, `quit` ends it. Uses libatspi, as Orca does.
 """
 
 import json
@@ -106,9 +106,12 @@ def order(line):
             except GLib.Error as error:
                 say(error=str(error))
         say(tree=trees)
-    elif word == "press":
+    elif word in ("press", "focus"):
         found = next(filter(None, (find(application, rest) for application in everything())), None)
-        say(pressed=found is not None and Atspi.Action.do_action(found, 0))
+        if word == "press":
+            say(pressed=found is not None and Atspi.Action.do_action(found, 0))
+        else:
+            say(focused=found is not None and Atspi.Component.grab_focus(found))
     elif word == "quit":
         loop.quit()
 

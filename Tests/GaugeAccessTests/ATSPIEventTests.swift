@@ -34,6 +34,12 @@ struct ATSPIEventTests {
         #expect(told { $0.focus = 4 } == ["0 Activate ", "0 StateChanged active", "4 StateChanged focused"])
     }
 
+    @Test("A focus that goes to another element: first that the one has lost it, whichever stands first", arguments: [(3, 4), (4, 3)])
+    func nextFocus(from: Int, to: Int) {
+        let events = told({ $0.focus = to }, from: { $0.focus = from })
+        #expect(events == ["\(from) StateChanged focused", "\(to) StateChanged focused"])
+    }
+
     @Test("A place on the screen that has changed, of all that has moved with the window")
     func place() {
         #expect(told { $0.frame.x += 1 } == ["0 BoundsChanged ", "3 BoundsChanged ", "4 BoundsChanged "])
@@ -50,8 +56,10 @@ struct ATSPIEventTests {
         #expect(told { $0.elements.swapAt(0, 1) } == [])
     }
 
-    private func told(_ change: (inout AccessibleWindow) -> Void) -> [String] {
-        ATSPIEvents.changes(from: .example(), to: .example(change)).map { signal in
+    private func told(
+        _ change: (inout AccessibleWindow) -> Void, from before: (inout AccessibleWindow) -> Void = { _ in }
+    ) -> [String] {
+        ATSPIEvents.changes(from: .example(before), to: .example(change)).map { signal in
             let object = ATSPIObject(path: signal.path)?.node ?? signal.path
             return "\(object) \(signal.member)" + (signal.body.child(0)?.text.map { " \($0)" } ?? "")
         }

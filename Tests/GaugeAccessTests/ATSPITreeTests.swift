@@ -16,7 +16,7 @@ struct ATSPITreeTests {
         for object in Self.objects {
             for interface in tree.interfaces(of: object) {
                 let info = try #require(ATSPIInterfaces.info(interface)).pointee
-                for method in items(info.methods) where String(cString: method.name) != "DoAction" {
+                for method in items(info.methods) where !["DoAction", "GrabFocus"].contains(String(cString: method.name)) {
                     let name = String(cString: method.name)
                     let reply = try #require(tree.reply(object, interface, name, [0, 0, 0]), "\(object) \(interface).\(name)")
                     let wanted = items(method.out_args).map { String(cString: $0.signature) }.joined()

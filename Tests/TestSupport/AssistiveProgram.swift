@@ -34,6 +34,7 @@ public final class AssistiveProgram {
         var ready: Bool?
         var tree: [AccessibleThing]?
         var pressed: Bool?
+        var focused: Bool?
     }
 
     /// Starts it and waits until it listens.
@@ -67,6 +68,16 @@ public final class AssistiveProgram {
 
     /// Does the first action of what is called that.
     public func press(_ name: String) throws { try program.write("press \(name)\n") }
+
+    /// Asks for the keyboard for what is called that.
+    /// - Returns: whether it is told that it gets it.
+    public func focus(_ name: String) throws -> Bool {
+        let before = lines(Line.self).filter { $0.focused != nil }.count
+        try program.write("focus \(name)\n")
+        return try eventuallyFound("an answer whether \(name) has the keyboard") {
+            lines(Line.self).compactMap(\.focused).dropFirst(before).first
+        }
+    }
 
     /// Waits until it finds a gauge, alone in its window, that `condition` holds for.
     @discardableResult

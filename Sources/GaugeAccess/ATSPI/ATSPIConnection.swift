@@ -6,6 +6,7 @@ final class ATSPIConnection: ATSPIExportDelegate {
     private let bus: Bus
     private let window: () -> AccessibleWindow?
     private let onAction: (Int, Int) -> Void
+    private let onFocus: (Int?) -> Bool
     private var environment: ATSPIEnvironment
     private var export: ATSPIExport?
     private var ending: BusSubscription?
@@ -23,14 +24,16 @@ final class ATSPIConnection: ATSPIExportDelegate {
     /// - Parameters:
     ///   - window: the window as it is now.
     ///   - onAction: gets an action's index and an element.
+    ///   - onFocus: gets the element that is to have the keyboard, nil for the window; gives back whether it can.
     ///   - onClosed: the bus has ended.
     init?(
         _ bus: Bus, program: String, version: String, locale: String, window: @escaping () -> AccessibleWindow?,
-        onAction: @escaping (Int, Int) -> Void, onClosed: @escaping () -> Void
+        onAction: @escaping (Int, Int) -> Void, onFocus: @escaping (Int?) -> Bool, onClosed: @escaping () -> Void
     ) {
         self.bus = bus
         self.window = window
         self.onAction = onAction
+        self.onFocus = onFocus
         environment = ATSPIEnvironment(program: program, version: version, locale: locale, busName: bus.uniqueName)
         export = ATSPIExport(on: bus, delegate: self)
         if export == nil { return nil }
@@ -49,6 +52,8 @@ final class ATSPIConnection: ATSPIExportDelegate {
     }
 
     func perform(action: Int, of element: Int) { onAction(action, element) }
+
+    func focus(_ element: Int?) -> Bool { onFocus(element) }
 
     /// Something of the window may have changed: tells it after this turn of the loop, or when the last time is long enough ago and the
     /// bus has taken what it was told then. Of what changes in between only the newest is told.

@@ -12,7 +12,12 @@ struct ATSPIEvents {
         guard before.window != now.window else { return [] }
         var events = ATSPIEvents(before: before, now: now)
         events.tellChildren()
-        for object in now.objects where before.objects.contains(object) { events.tellChanges(of: object) }
+        // What has lost the keyboard first: a screen reader follows it to where it is.
+        let losesFocus = { (object: ATSPIObject) in
+            before.states(of: object).contains(.focused) && !now.states(of: object).contains(.focused)
+        }
+        let objects = now.objects.filter(before.objects.contains)
+        for object in objects.filter(losesFocus) + objects.filter({ !losesFocus($0) }) { events.tellChanges(of: object) }
         return events.signals
     }
 

@@ -57,6 +57,9 @@ final class ATSPIExport {
             delegate.perform(action: index, of: element.id)
             return .tuple([.bool(true)])
         }
+        if interface == "Component", method == "GrabFocus", tree.interfaces(of: object).contains(interface) {
+            return .tuple([.bool(delegate.focus(tree.element(object)?.id))])
+        }
         return tree.reply(object, interface, method, arguments)
     }
 
@@ -135,4 +138,6 @@ protocol ATSPIExportDelegate: AnyObject {
     var tree: ATSPITree { get }
     var applicationID: Int { get set }
     func perform(action: Int, of element: Int)
+    /// - Parameter element: nil for the window.
+    func focus(_ element: Int?) -> Bool
 }

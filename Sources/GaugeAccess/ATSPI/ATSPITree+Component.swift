@@ -7,6 +7,7 @@ extension ATSPITree {
         case screen, window, parent
     }
 
+    /// All but `GrabFocus`, which changes something.
     func componentReply(_ object: ATSPIObject, _ method: String, _ arguments: [Int]) -> BusValue? {
         switch method {
         case "GetExtents":
@@ -27,7 +28,6 @@ extension ATSPITree {
         case "GetLayer": return .tuple([.uint32(object == .window ? 7 : 3)])
         case "GetMDIZOrder": return .tuple([.int16(0)])
         case "GetAlpha": return .tuple([.double(1)])
-        case "GrabFocus": return .tuple([.bool(false)])
         default: return nil
         }
     }

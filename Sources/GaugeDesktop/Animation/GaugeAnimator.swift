@@ -73,8 +73,11 @@ public final class GaugeAnimator {
         self.gauges = zip(gauges, kept).map { gauge, index in index.map { oldGauges[$0] } ?? gauge }
         levels = zip(gauges, kept).map { gauge, index in index.map { oldLevels[$0] } ?? gauge.rest }
         counts = self.gauges.map(\.countAtRest)
+        let focus = kept.firstIndex(of: window.focusedGauge)
         for (index, gauge) in gauges.enumerated() { show(gauge, at: index) }
         window.apply(options, scenes: scenes, moments: moments)
+        // The keyboard stays with its gauge, wherever that stands now.
+        window.setFocusedGauge(focus ?? window.focusedGauge)
         needsFrame = true
         schedule()
     }

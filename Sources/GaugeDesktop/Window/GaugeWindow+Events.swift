@@ -118,6 +118,7 @@ extension GaugeWindow {
         case XK_Right, XK_KP_Right: nudge(step, 0)
         case XK_Up, XK_KP_Up: nudge(0, -step)
         case XK_Down, XK_KP_Down: nudge(0, step)
+        case XK_Tab, XK_KP_Tab: moveFocus(backwards: event.xkey.state & UInt32(ShiftMask) != 0)
         default:
             switch shifted {
             case XK_plus, XK_equal, XK_KP_Add: zoomByKey(larger: true)

@@ -34,7 +34,10 @@ extension GaugeWindow {
                     pointer: PixelPoint(x: Int(event.xbutton.x_root), y: Int(event.xbutton.y_root)),
                     window: PixelPoint(x: frame.x, y: frame.y))
                 // A click is how a window gets the keyboard where no window manager gives it.
-                if options.isFocusable { XSetInputFocus(connection.display, window.id, CInt(RevertToPointerRoot), event.xbutton.time) }
+                if options.isFocusable {
+                    if let gauge = gauge(at: event.xbutton) { setFocusedGauge(gauge) }
+                    XSetInputFocus(connection.display, window.id, CInt(RevertToPointerRoot), event.xbutton.time)
+                }
             case Button4: wishZoom(Self.zoomStep, at: PixelPoint(x: Int(event.xbutton.x_root), y: Int(event.xbutton.y_root)))
             case Button5: wishZoom(1 / Self.zoomStep, at: PixelPoint(x: Int(event.xbutton.x_root), y: Int(event.xbutton.y_root)))
             default: break
@@ -67,6 +70,11 @@ extension GaugeWindow {
     /// Whether a button was let go over the window: dragged away from it, the click is taken back.
     func isInside(_ event: XButtonEvent) -> Bool {
         (0..<frame.width).contains(Int(event.x)) && (0..<frame.height).contains(Int(event.y))
+    }
+
+    /// The gauge that a button was pressed over.
+    private func gauge(at event: XButtonEvent) -> Int? {
+        scenes.indices.first { gaugePlace($0)?.contains(x: Int(event.x), y: Int(event.y)) ?? false }
     }
 
     /// Makes the window larger or smaller about its middle.

@@ -51,6 +51,6 @@ extension GaugeWindow {
 extension GaugeScene {
     /// What the outline depends on, as long as the layout stays.
     var outlineParts: [String?] {
-        [title, caption, face.state.isStill ? face.state.rawValue : nil, face.ground == nil ? nil : ""]
+        [title, caption, face.state.isStill ? face.state.rawValue : nil, face.ground == nil ? nil : "", isFocused ? "" : nil]
     }
 }

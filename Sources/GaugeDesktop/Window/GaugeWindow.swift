@@ -11,6 +11,8 @@ public final class GaugeWindow {
     private(set) var window: XWindow
     /// The window before, until the one in its place is shown.
     private var outgoing: XWindow?
+    /// The window before had the keyboard.
+    private var inheritsFocus = false
     let compositor: CompositorWatch
     /// How it behaves.
     public private(set) var options: WindowOptions
@@ -59,7 +61,9 @@ public final class GaugeWindow {
     var reach: [UInt8]?
     private var visibility = WindowVisibility()
     /// Whether the window has the keyboard.
-    public internal(set) var hasFocus = false { didSet { if hasFocus != oldValue { onStatusChange?() } } }
+    public internal(set) var hasFocus = false { didSet { if hasFocus != oldValue { focusHasChanged() } } }
+    /// The gauge that is to have the keyboard then, even if there are fewer now.
+    var focusWish = 0
 
     /// The user, the window manager or the session asked for the window to be closed.
     public var onClose: (() -> Void)?
@@ -67,7 +71,7 @@ public final class GaugeWindow {
     public var onPlacement: ((Placement, Double) -> Void)?
     /// `isVisible` has changed.
     public var onVisibilityChange: (() -> Void)?
-    /// `place`, `isShowing` or `hasFocus` has changed.
+    /// `place`, `isShowing`, `hasFocus` or `focusedGauge` has changed.
     public var onStatusChange: (() -> Void)?
 
     /// The button was pressed, by the pointer or by a key.
@@ -178,10 +182,9 @@ public final class GaugeWindow {
         guard scenes != self.scenes else { return }
         self.scenes = scenes
         let before = board.scenes.map(\.outlineParts)
-        let shown = Self.shown(withButton(scenes), zoom: zoom, isTranslucent: isTranslucent)
-        guard (try? board.update(shown)) == true else { return rebuild() }
+        guard updateBoard() else { return rebuild() }
         // A line that got longer or shorter, or a badge, has another outline.
-        guard shown.map(\.outlineParts) != before else { return }
+        guard board.scenes.map(\.outlineParts) != before else { return }
         applyShape(isNew: true)
         // What belongs to the window from now on has never been drawn.
         putAll()
@@ -189,8 +192,23 @@ public final class GaugeWindow {
 
     /// Takes over how the button looks.
     func showButton() {
-        _ = try? board.update(Self.shown(withButton(scenes), zoom: zoom, isTranslucent: isTranslucent))
+        _ = updateBoard()
         onNeedsFrame?()
+    }
+
+    /// Takes over which gauge has the keyboard, and shows it at once: the window has another outline with it.
+    func showFocus() {
+        guard !connection.isLost, updateBoard() else { return }
+        _ = paint()
+        applyShape(isNew: true)
+        putAll()
+        connection.flush()
+    }
+
+    /// Takes over the scenes and how they are marked; they are seen with the next `present`.
+    /// - Returns: false where a new board is needed.
+    private func updateBoard() -> Bool {
+        (try? board.update(Self.shown(marked(scenes), zoom: zoom, isTranslucent: isTranslucent))) == true
     }
 
     /// Draws a frame and sends what changed.
@@ -252,6 +270,7 @@ public final class GaugeWindow {
         window = next
         // The new window is yet to be mapped, and nothing is known of what covers it.
         visibility = WindowVisibility(isScreenHidden: visibility.isScreenHidden)
+        inheritsFocus = inheritsFocus || hasFocus
         hasFocus = false
         if wasVisible { onVisibilityChange?() }
         connection.handlers[window.id] = { [unowned self] event in handle(&event) }
@@ -264,7 +283,11 @@ public final class GaugeWindow {
     }
 
     /// The window is on the screen, with its picture.
-    func hasBeenShown() { outgoing = nil }
+    func hasBeenShown() {
+        if inheritsFocus, options.isFocusable { askForFocus() }
+        inheritsFocus = false
+        outgoing = nil
+    }
 
     /// Shows the whole picture again as it is.
     func putAll() {
@@ -277,7 +300,7 @@ public final class GaugeWindow {
         guard !connection.isLost else { return }
         guard
             let next = try? Self.makeBoard(
-                withButton(scenes), zoom: zoom, scale: scale, isTranslucent: isTranslucent, options: options)
+                marked(scenes), zoom: zoom, scale: scale, isTranslucent: isTranslucent, options: options)
         else { return }
         let before = board
         board = next
@@ -310,7 +333,7 @@ public final class GaugeWindow {
     ) throws(CairoError) -> Board {
         try Board(
             shown(scenes, zoom: zoom, isTranslucent: isTranslucent), arrangement: options.arrangement, scale: scale,
-            way: options.drawing)
+            way: options.drawing, hasRoomForFocus: options.isFocusable && scenes.count > 1)
     }
 
     /// The scenes as they are drawn: enlarged by the zoom, and on an opaque ground where nothing composites the screen.

@@ -29,7 +29,7 @@ extension Board {
     }
 
     private func painted(_ scenes: [GaugeScene], _ level: Level) throws(CairoError) -> Board {
-        let board = try Board(scenes, arrangement: arrangement, scale: scale, way: .plain)
+        let board = try Board(scenes, arrangement: arrangement, scale: scale, way: .plain, hasRoomForFocus: hasRoomForFocus)
         _ = board.paint(scenes.map { _ in GaugeMoment(level: level) })
         return board
     }

@@ -10,10 +10,13 @@ public final class Board {
     /// What is on it, in the order of the moments that `paint` takes.
     public private(set) var scenes: [GaugeScene]
     private let layout: BoardLayout
+    /// Whether there is room around the outermost gauges for the ring of one that has the keyboard.
+    let hasRoomForFocus: Bool
 
     var arrangement: BoardArrangement { layout.arrangement }
     private let way: FrameDrawing
     private var layers: [any GaugeLayers]
+    private var focusRings: [FocusRing?]
     private var clocks: [StillClock]
     /// What has to be shown again although no gauge moved.
     private var stale: [PixelRect]
@@ -24,36 +27,56 @@ public final class Board {
     ///   - arrangement: how they stand together.
     ///   - scale: pixels a point.
     ///   - way: how frames are drawn.
+    ///   - hasRoomForFocus: whether there is room around the outermost gauges for the ring of one that has the keyboard.
     /// - Throws: `CairoError` where the picture is too large or memory is short.
-    public init(_ scenes: [GaugeScene], arrangement: BoardArrangement = .column, scale: Double = 1, way: FrameDrawing = .layered)
-        throws(CairoError)
-    {
+    public init(
+        _ scenes: [GaugeScene], arrangement: BoardArrangement = .column, scale: Double = 1, way: FrameDrawing = .layered,
+        hasRoomForFocus: Bool = false
+    ) throws(CairoError) {
         self.scenes = scenes
         self.scale = scale
         self.way = way
-        let layout = BoardLayout(scenes, arrangement: arrangement, scale: scale)
+        self.hasRoomForFocus = hasRoomForFocus
+        let layout = Self.layout(scenes, arrangement, scale, hasRoomForFocus)
         self.layout = layout
         surface = try ImageSurface(width: layout.width, height: layout.height)
-        layers = []
+        (layers, focusRings) = ([], [])
         clocks = scenes.map { _ in StillClock() }
-        for (scene, place) in zip(scenes, layout.places) {
-            layers.append(try scene.face.makeLayers(way, width: place.scene.gauge.width, height: place.scene.gauge.height))
-        }
         stale = [PixelRect(x: 0, y: 0, width: layout.width, height: layout.height)]
-        for index in scenes.indices { try drawLines(of: index) }
+        for index in scenes.indices {
+            layers.append(try makeLayers(of: index))
+            focusRings.append(try makeFocusRing(of: index))
+            try drawLines(of: index)
+        }
+    }
+
+    private static func layout(
+        _ scenes: [GaugeScene], _ arrangement: BoardArrangement, _ scale: Double, _ hasRoomForFocus: Bool
+    ) -> BoardLayout {
+        BoardLayout(scenes, arrangement: arrangement, scale: scale, margin: hasRoomForFocus ? FocusRing.room(scale: scale) : 0)
+    }
+
+    private func makeLayers(of index: Int) throws(CairoError) -> any GaugeLayers {
+        let gauge = gaugeRect(of: index)
+        return try scenes[index].face.makeLayers(way, width: gauge.width, height: gauge.height)
+    }
+
+    private func makeFocusRing(of index: Int) throws(CairoError) -> FocusRing? {
+        scenes[index].isFocused ? try FocusRing(scenes[index], around: gaugeRect(of: index), scale: scale) : nil
     }
 
     /// Takes over other scenes if they fit into the layout as it is.
     /// - Returns: false, and nothing is changed, where a new board is needed.
     public func update(_ scenes: [GaugeScene]) throws(CairoError) -> Bool {
         guard scenes != self.scenes else { return true }
-        guard scenes.count == self.scenes.count, BoardLayout(scenes, arrangement: layout.arrangement, scale: scale) == layout,
+        guard scenes.count == self.scenes.count, Self.layout(scenes, arrangement, scale, hasRoomForFocus) == layout,
             zip(scenes, self.scenes).allSatisfy({ $0.face.canTakeOver(from: $1.face) })
         else { return false }
         let before = self.scenes
         self.scenes = scenes
         for index in scenes.indices where scenes[index] != before[index] {
             try layers[index].update(scenes[index].face)
+            if scenes[index].focus != before[index].focus { try changeFocus(of: index) }
             if !scenes[index].hasSameLines(as: before[index]) { try drawLines(of: index) }
         }
         return true
@@ -66,13 +89,28 @@ public final class Board {
         var damage = stale
         stale = []
         for index in scenes.indices {
-            let place = layout.places[index]
-            let changed = layers[index].paint(
-                clocks[index].moment(moments[index], of: scenes[index].face), on: surface,
-                at: PixelPoint(x: place.x + place.scene.gauge.x, y: place.y + place.scene.gauge.y))
+            let origin = origin(of: index)
+            let changed = layers[index].paint(clocks[index].moment(moments[index], of: scenes[index].face), on: surface, at: origin)
             damage += changed
+            if let ring = focusRings[index] { damage += ring.lay(on: surface, at: origin, over: changed) }
         }
         return damage
+    }
+
+    /// The top left corner of a scene's gauge, in pixels.
+    private func origin(of index: Int) -> PixelPoint {
+        let rect = gaugeRect(of: index)
+        return PixelPoint(x: rect.x, y: rect.y)
+    }
+
+    /// Takes over whether a gauge has the keyboard; the next frame shows it.
+    private func changeFocus(of index: Int) throws(CairoError) {
+        if let ring = focusRings[index] {
+            // What it lay on is drawn anew.
+            layers[index] = try makeLayers(of: index)
+            stale.append(ring.lift(from: surface, at: origin(of: index)))
+        }
+        focusRings[index] = try makeFocusRing(of: index)
     }
 
     /// Lays opaque colours beneath the scenes as they are painted, one for each. The next frame paints over some of it.
@@ -125,6 +163,9 @@ extension GaugeFace {
 }
 
 extension GaugeScene {
+    /// How it shows that it has the keyboard; nil where it has it not.
+    fileprivate var focus: GaugeContrast? { isFocused ? face.contrast : nil }
+
     /// Whether the lines look the same as those of `other`.
     fileprivate func hasSameLines(as other: GaugeScene) -> Bool {
         title == other.title && caption == other.caption && button == other.button && size == other.size && face.ground == other.face.ground

@@ -24,27 +24,28 @@ struct BoardLayout: Equatable {
     /// Points between two gauges.
     static let spacing = 50.0
 
-    init(_ scenes: [GaugeScene], arrangement: BoardArrangement, scale: Double) {
+    /// - Parameter margin: what is left free on every side, in pixels.
+    init(_ scenes: [GaugeScene], arrangement: BoardArrangement, scale: Double, margin: Int = 0) {
         self.arrangement = arrangement
         let layouts = scenes.map { SceneLayout($0, scale: scale) }
         let gap = Int((Self.spacing * scale).rounded())
         let widest = layouts.map(\.size.width).max() ?? 1
         let tallest = layouts.map(\.size.height).max() ?? 1
         var places: [Place] = []
-        var offset = 0
+        var offset = margin
         for layout in layouts {
             switch arrangement {
             case .column:
-                places.append(Place(x: (widest - layout.size.width) / 2, y: offset, scene: layout))
+                places.append(Place(x: margin + (widest - layout.size.width) / 2, y: offset, scene: layout))
                 offset += layout.size.height + gap
             case .row:
-                places.append(Place(x: offset, y: (tallest - layout.size.height) / 2, scene: layout))
+                places.append(Place(x: offset, y: margin + (tallest - layout.size.height) / 2, scene: layout))
                 offset += layout.size.width + gap
             }
         }
-        let length = max(1, offset - gap)
+        let length = max(1, offset - gap + margin)
         self.places = places
-        width = arrangement == .column ? widest : length
-        height = arrangement == .column ? length : tallest
+        width = arrangement == .column ? widest + 2 * margin : length
+        height = arrangement == .column ? length : tallest + 2 * margin
     }
 }

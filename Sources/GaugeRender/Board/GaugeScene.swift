@@ -12,6 +12,8 @@ public struct GaugeScene: Equatable, Sendable {
     public var caption: String?
     /// The button below them all.
     public var button: GaugeButton?
+    /// Whether the gauge has the keyboard, and a ring around it says so.
+    public var isFocused = false
 
     /// A gauge with what stands around it.
     ///

@@ -15,6 +15,20 @@ extension Canvas {
         self.arc(center: shape.center, radius: RingShape.radius, from: arc.start, to: arc.end)
     }
 
+    /// Adds what lies under a ring to the path.
+    func addGround(of shape: RingShape) {
+        let ground = RingGround(shape)
+        arc(center: shape.center, radius: RingShape.radius, from: ground.arc.from, to: ground.arc.to)
+        let corners = ground.corners
+        for (index, corner) in corners.enumerated() {
+            self.corner(
+                at: corner.point, radius: corner.radius,
+                from: index == 0 ? shape.point(at: ground.arc.to) : corners[index - 1].point,
+                to: index == corners.count - 1 ? shape.point(at: ground.arc.from) : corners[index + 1].point)
+        }
+        closePath()
+    }
+
     /// Clips to a ring's track.
     func clipToTrack(of shape: RingShape) {
         let half = RingShape.trackWidth / 2

@@ -70,7 +70,7 @@ struct RingDrawing: GaugeDrawing {
     /// Draws the ring at level 0, or at 1.
     func draw(isFull: Bool, on canvas: Canvas) {
         if let ground = face.ground {
-            addGround(to: canvas)
+            canvas.addGround(of: shape)
             canvas.setColor(ground)
             canvas.fill()
         }
@@ -95,17 +95,4 @@ struct RingDrawing: GaugeDrawing {
 
     /// The text where it stands; nil where there is none.
     var text: RingText? { RingText(face, shape: shape) }
-
-    private func addGround(to canvas: Canvas) {
-        let ground = RingGround(shape)
-        canvas.arc(center: shape.center, radius: RingShape.radius, from: ground.arc.from, to: ground.arc.to)
-        let corners = ground.corners
-        for (index, corner) in corners.enumerated() {
-            canvas.corner(
-                at: corner.point, radius: corner.radius,
-                from: index == 0 ? shape.point(at: ground.arc.to) : corners[index - 1].point,
-                to: index == corners.count - 1 ? shape.point(at: ground.arc.from) : corners[index + 1].point)
-        }
-        canvas.closePath()
-    }
 }

@@ -11,7 +11,12 @@ extension GaugeSession: AccessibleContent {
         }
         return AccessibleWindow(
             name: windowTitle, frame: window.place, isShowing: window.isShowing, isFocusable: window.options.isFocusable,
-            focus: window.hasFocus ? elements.first?.id : nil, elements: elements)
+            focus: window.hasFocus ? gauges.dropFirst(window.focusedGauge).first?.accessibleID : nil, elements: elements)
+    }
+
+    func focus(_ element: Int?) -> Bool {
+        guard let window = animator?.window else { return false }
+        return window.takeFocus(at: gauges.firstIndex { $0.accessibleID == element } ?? window.focusedGauge)
     }
 }
 

@@ -18,4 +18,6 @@ extension TrackerSession: AccessibleContent {
     }
 
     func perform(action: Int, of element: Int) { press() }
+
+    func focus(_ element: Int?) -> Bool { animator?.window.takeFocus(at: 0) ?? false }
 }
