@@ -58,7 +58,7 @@ public final class Board {
 
     private func makeLayers(of index: Int) throws(CairoError) -> any GaugeLayers {
         let gauge = gaugeRect(of: index)
-        return try scenes[index].face.makeLayers(way, width: gauge.width, height: gauge.height)
+        return try scenes[index].fittingFace.makeLayers(way, width: gauge.width, height: gauge.height)
     }
 
     private func makeFocusRing(of index: Int) throws(CairoError) -> FocusRing? {
@@ -75,7 +75,7 @@ public final class Board {
         let before = self.scenes
         self.scenes = scenes
         for index in scenes.indices where scenes[index] != before[index] {
-            try layers[index].update(scenes[index].face)
+            try layers[index].update(scenes[index].fittingFace)
             if scenes[index].focus != before[index].focus { try changeFocus(of: index) }
             if !scenes[index].hasSameLines(as: before[index]) { try drawLines(of: index) }
         }

@@ -33,3 +33,19 @@ public struct GaugeScene: Equatable, Sendable {
         self.button = button
     }
 }
+
+extension GaugeScene {
+    /// Below this share of its design's size, 100 points of a whole ring, the smaller lines of a ring's amount could not be read, and
+    /// hardly the amount: they would have 4.7 points.
+    private static let leastAmountUnit = 1.0 / 3
+
+    /// The face as it is drawn at this size: in a small ring an amount stands alone, as large as a percentage.
+    var fittingFace: GaugeFace {
+        guard case .ring = face.style, case .amount(let amount, _, _) = face.text, designUnit < Self.leastAmountUnit else {
+            return face
+        }
+        var face = face
+        face.text = .line(amount)
+        return face
+    }
+}

@@ -23,7 +23,7 @@ struct SceneDrawing {
         canvas.saved {
             canvas.translate(Double(layout.gauge.x), Double(layout.gauge.y))
             canvas.scale(Double(layout.gauge.width) / scene.face.designSize.width)
-            scene.face.drawing.draw(moment, on: canvas)
+            scene.fittingFace.drawing.draw(moment, on: canvas)
         }
     }
 

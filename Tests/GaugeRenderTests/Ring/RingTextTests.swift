@@ -46,6 +46,25 @@ struct RingTextTests {
         #expect(sizes.allSatisfy { $0 == sizes[0] })
     }
 
+    @Test("In a ring too small for its smaller lines to be read the amount stands alone, and large", arguments: [360.0, 180, 90])
+    func smallAmount(sweep: Double) throws {
+        try PinnedFonts.use()
+        for size in [48.0, 64, 99] {
+            let scale = size / 300
+            let amount = picture(.ring(sweep: sweep), Self.amount, scale: scale)
+            #expect(amount == picture(.ring(sweep: sweep), "7000", scale: scale), "\(size) points")
+            let scenes = [Self.amount, "7000"].map { text in
+                let face = GaugeFace(style: .ring(sweep: sweep), text: text)
+                return GaugeScene(face: face, size: face.designSize.width * scale)
+            }
+            let board = try Board([scenes[1]])
+            _ = board.paint([GaugeMoment(level: Level(0.5))])
+            #expect(try board.update([scenes[0]]))
+            #expect(board.paint([GaugeMoment(level: Level(0.5))]) == [], "\(size) points")
+        }
+        #expect(picture(.ring(sweep: sweep), Self.amount, scale: 1.0 / 3) != picture(.ring(sweep: sweep), "7000", scale: 1.0 / 3))
+    }
+
     @Test("Without a ground it stands out from white, from black and from a busy wallpaper")
     func contrast() throws {
         try PinnedFonts.use()
