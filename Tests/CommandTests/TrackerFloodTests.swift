@@ -57,9 +57,7 @@ struct TrackerFloodTests {
     func clicks() throws {
         let server = try XServer()
         let compositor = try Compositor(on: server)
-        let gadget = try TrackerGadget(on: server)
-        try gadget.waitForShown(0)
-        try gadget.click()
+        let gadget = try clickedTracker(on: server)
         let flood = try gadget.waitForFlood()
         let button = try gadget.button()
         try server.run("xdotool", ["mousemove", "\(button.x)", "\(button.y)", "click", "--repeat", "4", "--delay", "60", "1"])
@@ -74,9 +72,7 @@ struct TrackerFloodTests {
     func killed() throws {
         let server = try XServer()
         let compositor = try Compositor(on: server)
-        let gadget = try TrackerGadget(on: server)
-        try gadget.waitForShown(0)
-        try gadget.click()
+        let gadget = try clickedTracker(on: server)
         _ = try gadget.waitForFlood()
         gadget.program.terminate(SIGKILL)
         #expect(try gadget.program.waitForExit() == .signalled(SIGKILL))
@@ -93,9 +89,7 @@ struct TrackerFloodTests {
         let (left, right) = (PixelRect(x: 0, y: 0, width: 400, height: 600), PixelRect(x: 400, y: 100, width: 600, height: 500))
         try server.setMonitors([("left", left), ("right", right)])
         let compositor = try Compositor(on: server)
-        let gadget = try TrackerGadget(on: server)
-        try gadget.waitForShown(0)
-        try gadget.click()
+        let gadget = try clickedTracker(on: server)
         #expect(try gadget.waitForFlood().geometry == left)
         try gadget.waitForEndOfFlood()
         let start = try gadget.place()
@@ -124,12 +118,18 @@ struct TrackerFloodTests {
     func compositorEnds() throws {
         let server = try XServer()
         let compositor = try Compositor(on: server)
-        let gadget = try TrackerGadget(on: server)
-        try gadget.waitForShown(0)
-        try gadget.click()
+        let gadget = try clickedTracker(on: server)
         _ = try gadget.waitForFlood()
         compositor.stop()
         try gadget.waitForEndOfFlood()
         try gadget.waitForShown(1)
+    }
+
+    /// A tracker whose button has been clicked once.
+    private func clickedTracker(on server: XServer) throws -> TrackerGadget {
+        let gadget = try TrackerGadget(on: server)
+        try gadget.waitForShown(0)
+        try gadget.click()
+        return gadget
     }
 }

@@ -12,6 +12,15 @@ struct FileSourceTests {
         Follower(try PathSource(path: folder[name], total: total, every: every))
     }
 
+    /// Follows a file that somebody keeps open and that has said a percentage.
+    private func follow(percent: Int) throws -> (writer: OpenFile, follower: Follower) {
+        let writer = OpenFile(folder["level"])
+        writer.write("\(percent)%\n")
+        let follower = try follow()
+        #expect(follower.wait(forPercent: Double(percent)))
+        return (writer, follower)
+    }
+
     @Test("It is its newest complete record")
     func newestRecord() throws {
         folder.write("10%\n#Copying\n20%\n", to: "level")
@@ -111,10 +120,7 @@ struct FileSourceTests {
 
     @Test("It may be emptied and written again; empty it says nothing")
     func emptied() throws {
-        let writer = OpenFile(folder["level"])
-        writer.write("70%\n")
-        let follower = try follow()
-        #expect(follower.wait(forPercent: 70))
+        let (writer, follower) = try follow(percent: 70)
         writer.cut()
         follower.listen(0.02)
         #expect(follower.percent == 70)
@@ -125,10 +131,7 @@ struct FileSourceTests {
 
     @Test("It may be written in place")
     func inPlace() throws {
-        let writer = OpenFile(folder["level"])
-        writer.write("70%\n")
-        let follower = try follow()
-        #expect(follower.wait(forPercent: 70))
+        let (writer, follower) = try follow(percent: 70)
         writer.overwrite("71%\n")
         #expect(follower.wait(forPercent: 71))
     }
@@ -149,10 +152,7 @@ struct FileSourceTests {
 
     @Test("It may be removed and come back while its old writer keeps it open")
     func removedWhileOpen() throws {
-        let writer = OpenFile(folder["level"])
-        writer.write("45%\n")
-        let follower = try follow()
-        #expect(follower.wait(forPercent: 45))
+        let (writer, follower) = try follow(percent: 45)
         folder.delete("level")
         follower.listen(0.02)
         writer.write("99%\n")

@@ -6,29 +6,6 @@ import Testing
 
 @Suite("The ring around the gauge that has the keyboard")
 struct FocusRingTests {
-    struct Look: Sendable, CustomTestStringConvertible {
-        var style: GaugeStyle
-        var size: Double
-        var scale = 1.0
-        var ground: RGBA?
-
-        var testDescription: String { "\(style), \(size) points at \(scale)" }
-
-        func scenes(focus: Int?) -> [GaugeScene] {
-            (0..<2).map { index in
-                let face = GaugeFace(style: style, ground: ground, text: "45%")
-                var scene = GaugeScene(face: face, size: size, title: "Title", caption: "Caption")
-                scene.isFocused = index == focus
-                return scene
-            }
-        }
-
-        func board(focus: Int?, way: FrameDrawing = .layered) throws -> Board {
-            try PinnedFonts.use()
-            return try Board(scenes(focus: focus), scale: scale, way: way, hasRoomForFocus: true)
-        }
-    }
-
     static let looks = [
         Look(style: .liquid, size: 48), Look(style: .liquid, size: 280, ground: RGBA.white.opacity(0.72)),
         Look(style: .ring(sweep: 360), size: 140, ground: .white), Look(style: .ring(sweep: 180), size: 64, scale: 1.25),
@@ -93,5 +70,22 @@ struct FocusRingTests {
         #expect(abs(Double(more) - ring) < 0.1 * ring, "\(more)")
         let both = try with.outlineBitmaps()
         #expect(zip(both.outline, both.reach).allSatisfy { $0 & ~$1 == 0 })
+    }
+}
+
+extension Look {
+    /// Two gauges, of which one has the keyboard.
+    fileprivate func scenes(focus: Int?) -> [GaugeScene] {
+        (0..<2).map { index in
+            let face = GaugeFace(style: style, color: color, ground: ground, text: "45%")
+            var scene = GaugeScene(face: face, size: size, title: "Title", caption: "Caption")
+            scene.isFocused = index == focus
+            return scene
+        }
+    }
+
+    fileprivate func board(focus: Int?, way: FrameDrawing = .layered) throws -> Board {
+        try PinnedFonts.use()
+        return try Board(scenes(focus: focus), scale: scale, way: way, hasRoomForFocus: true)
     }
 }

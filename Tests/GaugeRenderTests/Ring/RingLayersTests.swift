@@ -6,25 +6,18 @@ import Testing
 
 @Suite("The ring's layers")
 struct RingLayersTests {
-    struct Case: Sendable, CustomTestStringConvertible {
-        var sweep: Double
-        var size: Double
-        var color: RGBA?
-        var ground: RGBA?
-
-        var testDescription: String { "sweep \(sweep), \(size) points, \(color.map { "\($0)" } ?? "own colour")" }
-    }
-
-    static let cases = [
-        Case(sweep: 360, size: 300), Case(sweep: 360, size: 48, ground: RGBA.white.opacity(0.72)),
-        Case(sweep: 270, size: 211, color: RGBA(hex: 0xFF9500).opacity(0.5)), Case(sweep: 180, size: 300, ground: RGBA.black.opacity(0.55)),
-        Case(sweep: 90, size: 160), Case(sweep: 10, size: 97, color: .white), Case(sweep: 1, size: 178),
+    static let looks = [
+        Look(style: .ring(sweep: 360), size: 300), Look(style: .ring(sweep: 360), size: 48, ground: RGBA.white.opacity(0.72)),
+        Look(style: .ring(sweep: 270), size: 211, color: RGBA(hex: 0xFF9500).opacity(0.5)),
+        Look(style: .ring(sweep: 180), size: 300, ground: RGBA.black.opacity(0.55)),
+        Look(style: .ring(sweep: 90), size: 160), Look(style: .ring(sweep: 10), size: 97, color: .white),
+        Look(style: .ring(sweep: 1), size: 178),
     ]
 
-    @Test("Frames drawn from layers are the plain drawing, to 1/255 in every pixel, whatever came before", arguments: cases)
-    func layers(_ wanted: Case) throws {
+    @Test("Frames drawn from layers are the plain drawing, to 1/255 in every pixel, whatever came before", arguments: looks)
+    func layers(_ wanted: Look) throws {
         try PinnedFonts.use()
-        var face = GaugeFace(style: .ring(sweep: wanted.sweep), color: wanted.color, ground: wanted.ground, text: "45%")
+        var face = GaugeFace(style: wanted.style, color: wanted.color, ground: wanted.ground, text: "45%")
         let scene = { GaugeScene(face: $0, size: wanted.size, title: "Daily water") }
         let layered = try Board([scene(face)], way: .layered)
         let plain = try Board([scene(face)], way: .plain)

@@ -6,19 +6,6 @@ import Testing
 
 @Suite("The layers of gauges in every state")
 struct StateLayersTests {
-    struct Look: Sendable, CustomTestStringConvertible {
-        var style: GaugeStyle
-        var size: Double
-        var color: RGBA?
-        var ground: RGBA?
-
-        var testDescription: String { "\(style), \(size) points, \(color.map { "\($0)" } ?? "own colour")" }
-
-        func scene(_ state: JobState, _ text: GaugeText = "45%") -> GaugeScene {
-            States.scene(style, state, size: size, text: text, color: color, ground: ground)
-        }
-    }
-
     static let looks =
         States.styles.map { Look(style: $0, size: 140) }
         + [
@@ -114,5 +101,11 @@ struct StateLayersTests {
             // 20 points of the centre line and the stroke around them.
             #expect(parts.count == 2 && parts.allSatisfy { $0.width <= 38 && $0.height <= 38 }, "frame \(frame): \(parts)")
         }
+    }
+}
+
+extension Look {
+    fileprivate func scene(_ state: JobState, _ text: GaugeText = "45%") -> GaugeScene {
+        States.scene(style, state, size: size, text: text, color: color, ground: ground)
     }
 }
