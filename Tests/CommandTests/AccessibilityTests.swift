@@ -58,7 +58,7 @@ struct AccessibilityTests {
     func tracker() throws {
         let desktop = try AssistedDesktop()
         let assistant = try AssistiveProgram(desktop.user)
-        let gadget = try TrackerGadget(on: desktop.server, ["--motion", "reduced"], user: desktop.user)
+        let gadget = try TrackerGadget(on: desktop.server, ["--motion", "reduced", "--focusable"], user: desktop.user)
         let button = try assistant.waitForGauge("the button") { $0.role.contains("button") && $0.description == "0" }
         #expect(button.name == "Coffee, Caffeine++" && button.actions == ["press"])
         try assistant.press(button.name)
@@ -68,6 +68,10 @@ struct AccessibilityTests {
         try assistant.waitForEvent("object:property-change:accessible-description", after: heard)
         try assistant.waitForGauge("a count of 2") { $0.description == "2" }
         try gadget.waitForStored(2)
+        try TestWindow(on: desktop.server, PixelRect(x: 0, y: 0, width: 50, height: 50)).focus()
+        try assistant.waitForGauge("a button without the focus") { !$0.states.contains("focused") }
+        #expect(try assistant.focus(button.name))
+        try assistant.waitForGauge("a button with the focus") { $0.states.contains("focused") }
     }
 
     @Test("How a job ended")
