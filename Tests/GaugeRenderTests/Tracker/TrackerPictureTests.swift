@@ -131,4 +131,18 @@ struct TrackerButtonPictureTests {
         ])
         #expect(board.surface.width <= 2 * 140 + 2 * 8 + 2)
     }
+
+    @Test(
+        "A text that is cut stands in the middle of its plate",
+        arguments: [String(repeating: "W", count: 40), "שורה ארוכה שנמשכת עוד ועוד ועוד"])
+    func middle(text: String) throws {
+        try PinnedFonts.use()
+        let board = try Board([GaugeScene(face: GaugeFace(style: .mug), button: GaugeButton(text))], scale: 2)
+        _ = board.paint([GaugeMoment(level: Level(0.6))])
+        let (picture, plate) = (Bitmap(board.surface), try #require(board.buttonRect(of: 0)))
+        // Inside the plate, whose corners are round.
+        let inked = (plate.x + 8..<plate.maxX - 8).filter { x in (plate.y + 8..<plate.maxY - 8).contains { picture[x, $0] & 255 < 128 } }
+        let (left, right) = (try #require(inked.first) - plate.x, plate.maxX - 1 - (try #require(inked.last)))
+        #expect(abs(left - right) <= 3 && left >= 32, "\(left) left, \(right) right")
+    }
 }
