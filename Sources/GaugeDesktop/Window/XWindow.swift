@@ -13,6 +13,8 @@ import GaugeRender
     private var transfer: PictureTransfer?
     private var moreEvents = 0
     private var wantsMotion = false
+    /// What the server was asked to tell of.
+    private var selected = XWindow.events
     /// Whether what the window shows can be translucent.
     let hasAlpha: Bool
 
@@ -70,7 +72,10 @@ import GaugeRender
     }
 
     private func select() {
-        XSelectInput(connection.display, id, Self.events | moreEvents | (wantsMotion ? PointerMotionMask : 0))
+        let wanted = Self.events | moreEvents | (wantsMotion ? PointerMotionMask : 0)
+        guard wanted != selected else { return }
+        selected = wanted
+        XSelectInput(connection.display, id, wanted)
     }
 
     /// Sends parts of a picture to the same places in the window.
