@@ -6,15 +6,15 @@ import Glibc
 /// The way that pictures of one size take to the X server: through memory shared with it where it runs on this machine, else over the
 /// connection.
 ///
-/// Shared memory spares both sides a copy through a socket, an eighth of what a frame costs at 280 points. Two pictures take turns in
-/// it, so that a server that is a frame late still reads a whole one.
+/// Shared memory spares both sides a copy through a socket, an eighth of what a frame costs at 280 points. Two whole pictures have room
+/// in it and take turns, frame by frame, so that a server that is a frame late still reads what was meant.
 final class PictureTransfer {
     private let connection: XConnection
     private let image: UnsafeMutablePointer<XImage>
     /// Nil where the picture goes over the connection. Xlib keeps the pointer.
     private let segment: UnsafeMutablePointer<XShmSegmentInfo>?
     private let (width, height): (Int, Int)
-    /// The row that the picture begins with that is written next.
+    /// The row that the picture begins with that this frame is written to.
     private var firstRow = 0
 
     /// Nil where memory is short.
@@ -44,7 +44,7 @@ final class PictureTransfer {
     /// Whether pictures of that size take this way.
     func fits(_ surface: ImageSurface) -> Bool { width == surface.width && height == surface.height }
 
-    /// Sends a part of the picture to the same place in a window.
+    /// Sends a part of this frame's picture to the same place in a window.
     func put(_ part: PixelRect, of surface: ImageSurface, to window: Window, _ context: GC) {
         let (x, y, width, height) = (CInt(part.x), CInt(part.y), UInt32(part.width), UInt32(part.height))
         let pixels = surface.pixels.baseAddress!
@@ -62,8 +62,10 @@ final class PictureTransfer {
                 .copyMemory(from: pixels + row * surface.stride + part.x * 4, byteCount: part.width * 4)
         }
         XShmPutImage(connection.display, window, context, image, x, y + CInt(firstRow), x, y, width, height, 0)
-        firstRow = firstRow == 0 ? self.height : 0
     }
+
+    /// All parts of this frame's picture have been sent.
+    func endFrame() { firstRow = firstRow == 0 ? height : 0 }
 
     private static func share(
         _ connection: XConnection, _ visual: UnsafeMutablePointer<Visual>, _ depth: CInt, _ width: Int, _ height: Int

@@ -92,6 +92,7 @@ import GaugeRender
             if !hasAlpha { surface.makeEdgesSolid(part) }
             transfer?.put(part, of: surface, to: id, context)
         }
+        transfer?.endFrame()
     }
 
     /// Limits the window, or where it takes the pointer, to the set bits of a bitmap; nil takes the limit away.
