@@ -6,6 +6,9 @@ import GaugeCore
 final class FullScreenWatch {
     private unowned let connection: XConnection
     private var active: Window = 0
+    private var states: WindowWatch?
+    /// Hears of it as it is moved, resized or closed, as long as it says that it fills the screen.
+    private var moves: WindowWatch?
     /// Where that window lies, in pixels of the root window; nil where it fills no screen.
     private(set) var place: PixelRect?
     private let onChange: () -> Void
@@ -16,8 +19,6 @@ final class FullScreenWatch {
         refresh()
     }
 
-    isolated deinit { connection.handlers[active] = nil }
-
     /// Takes an event of the root window.
     func handle(_ event: XEvent) {
         if event.type == PropertyNotify, event.xproperty.atom == connection.atoms.netActiveWindow { refresh() }
@@ -26,29 +27,38 @@ final class FullScreenWatch {
     private func refresh() {
         var now = connection.property(connection.atoms.netActiveWindow, of: connection.root).first ?? 0
         // A window of our own has a handler already.
-        if now != active, connection.handlers[now] != nil { now = 0 }
+        if connection.handlers[now] != nil { now = 0 }
         if now != active {
-            if active != 0 {
-                connection.handlers[active] = nil
-                XSelectInput(connection.display, active, NoEventMask)
-            }
-            active = now
-            if now != 0 {
-                XSelectInput(connection.display, now, PropertyChangeMask)
-                connection.handlers[now] = { [weak self] event in
-                    guard let self, event.type == PropertyNotify, event.xproperty.atom == connection.atoms.netWMState else { return }
-                    look()
-                }
-            }
+            (active, states, moves) = (now, nil, nil)
+            if now != 0 { watchStates() }
         }
+        readState()
+    }
+
+    private func watchStates() {
+        states = WindowWatch(connection, active, PropertyChangeMask) { [weak self] event in
+            guard let self, event.type == PropertyNotify, event.xproperty.atom == connection.atoms.netWMState else { return }
+            readState()
+        }
+    }
+
+    /// Of the moves of a frame that it has, its window manager tells it.
+    private func watchMoves() {
+        moves = WindowWatch(connection, active, StructureNotifyMask) { [weak self] event in
+            if event.type != PropertyNotify { self?.look() }
+        }
+    }
+
+    private func readState() {
+        let isFull =
+            active != 0
+            && connection.property(connection.atoms.netWMState, of: active).contains(connection.atoms.netWMStateFullscreen)
+        if !isFull { moves = nil } else if moves == nil { watchMoves() }
         look()
     }
 
     private func look() {
-        let isFull =
-            active != 0
-            && connection.property(connection.atoms.netWMState, of: active).contains(connection.atoms.netWMStateFullscreen)
-        let now = isFull ? connection.frame(of: active) : nil
+        let now = moves != nil ? connection.frame(of: active) : nil
         guard now != place else { return }
         place = now
         onChange()

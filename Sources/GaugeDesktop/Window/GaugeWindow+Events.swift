@@ -61,13 +61,13 @@ extension GaugeWindow {
         if event.send_event != 0 || !isFramed {
             // Another place than was asked for is the window manager's or the user's choice, and stays.
             guard (frame.x, frame.y) != (Int(event.x), Int(event.y)) else { return }
-            (frame.x, frame.y) = (Int(event.x), Int(event.y))
+            frame = frame.moved(to: PixelPoint(x: Int(event.x), y: Int(event.y)))
             takeOverPlace()
         } else {
             var (x, y): (CInt, CInt) = (0, 0)
             var child: Window = 0
             XTranslateCoordinates(connection.display, window.id, connection.root, 0, 0, &x, &y, &child)
-            (frame.x, frame.y) = (Int(x), Int(y))
+            frame = frame.moved(to: PixelPoint(x: Int(x), y: Int(y)))
         }
     }
 

@@ -55,7 +55,7 @@ extension GaugeWindow {
 
     func move(to place: PixelPoint) {
         guard place != PixelPoint(x: frame.x, y: frame.y) else { return }
-        (frame.x, frame.y) = (place.x, place.y)
+        frame = frame.moved(to: place)
         ownRequest = XNextRequest(connection.display)
         XMoveWindow(connection.display, window.id, CInt(place.x), CInt(place.y))
         connection.flush()
@@ -118,4 +118,9 @@ extension GaugeWindow {
             x: frame.x + old.x + old.width / 2 - new.x - new.width / 2, y: frame.y + old.y + old.height / 2 - new.y - new.height / 2,
             width: width, height: height)
     }
+}
+
+extension PixelRect {
+    /// The part of the same size at another place.
+    func moved(to place: PixelPoint) -> PixelRect { PixelRect(x: place.x, y: place.y, width: width, height: height) }
 }

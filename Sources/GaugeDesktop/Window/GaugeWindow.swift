@@ -47,7 +47,13 @@ public final class GaugeWindow {
     /// Where the pointer was when the window came; nil once it has moved over it.
     var restingPointer: PixelPoint?
     /// Where the window lies, in pixels of the root window.
-    var frame: PixelRect { didSet { if frame != oldValue { onStatusChange?() } } }
+    var frame: PixelRect {
+        didSet {
+            guard frame != oldValue else { return }
+            onStatusChange?()
+            makeWay()
+        }
+    }
     /// The user has put the window to a place of his own.
     var wasMoved = false
     var drag: Drag?
@@ -243,8 +249,7 @@ public final class GaugeWindow {
         if options.position != before.position || options.monitor != before.monitor {
             wasMoved = false
             wish = Self.wish(options, connection)
-            let place = wishedPlace(width: frame.width, height: frame.height)
-            (frame.x, frame.y) = (place.x, place.y)
+            frame = frame.moved(to: wishedPlace(width: frame.width, height: frame.height))
         }
         // A window manager reads most of this only when a window is mapped.
         replaceWindow()

@@ -17,6 +17,8 @@ import Glibc
 
     /// Who gets a window's events.
     var handlers: [Window: (inout XEvent) -> Void] = [:]
+    /// Who hears of other programs' windows, and of what.
+    var watches: [Window: [ObjectIdentifier: (events: Int, handler: (XEvent) -> Void)]] = [:]
     /// Who gets the root window's events.
     var rootHandlers: [(XEvent) -> Void] = []
     /// A visual with opacity, 32 bits deep; nil where the server has none.
@@ -131,8 +133,10 @@ import Glibc
                 handler(&event)
             } else if event.xany.window == root {
                 for handler in rootHandlers { handler(event) }
-            } else {
-                handlers[event.xany.window]?(&event)
+            } else if let handler = handlers[event.xany.window] {
+                handler(&event)
+            } else if let watches = watches[event.xany.window] {
+                for watch in watches.values { watch.handler(event) }
             }
         }
         guard !isLost else { return }
