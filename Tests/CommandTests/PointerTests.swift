@@ -64,6 +64,57 @@ struct PointerTests {
         withExtendedLifetime(manager) {}
     }
 
+    @Test(
+        "It keeps the keyboard when a compositor starts and ends, unless another window has it",
+        arguments: [nil] + WindowManager.Kind.allCases)
+    func keepsKeyboard(kind: WindowManager.Kind?) throws {
+        let server = try XServer()
+        let manager = try kind.map { try WindowManager($0, on: server) }
+        let other = try TestWindow(on: server, PixelRect(x: 20, y: 20, width: 100, height: 100))
+        let gauge = try Gauge(on: server, ["--focusable", "--position", "center"])
+        let place = try gauge.place()
+        try server.click(x: place.midX, y: place.midY)
+        try eventually("the keyboard") { try server.focused == gauge.window() }
+        let first = try gauge.window()
+        let compositor = try Compositor(.picom, on: server)
+        try eventually("the window before gone") { !first.exists }
+        try eventually("the keyboard under a compositor") { try server.focused == gauge.window() && gauge.window().isTranslucent }
+        let second = try gauge.window()
+        compositor.stop()
+        try eventually("the window under the compositor gone") { !second.exists }
+        try eventually("the keyboard without a compositor") { try server.focused == gauge.window() && !gauge.window().isTranslucent }
+        let third = try gauge.window()
+        // Some window managers give the keyboard to what is under the pointer, or back where they were not asked.
+        try server.movePointer(x: 40, y: 40)
+        if kind == nil { other.focus() } else { server.activate(other.window) }
+        try eventually("the keyboard elsewhere") { server.focused == other.window }
+        try compositor.start()
+        try eventually("the window before gone") { !third.exists }
+        #expect(server.focused == other.window)
+        withExtendedLifetime(manager) {}
+    }
+
+    @Test("It keeps the keyboard when its options change", arguments: [nil, WindowManager.Kind.openbox])
+    func keepsKeyboardOfConfig(kind: WindowManager.Kind?) throws {
+        let server = try XServer()
+        let manager = try kind.map { try WindowManager($0, on: server) }
+        let user = try TestUser(server: server)
+        func write(_ opacity: String) throws -> String {
+            _ = try user.home.write("45%\n", to: "a")
+            return try user.home.write("[window]\nposition=center\nfocusable=true\nopacity=\(opacity)\n[tea]\nsource=a\n", to: "gauges.ini")
+        }
+        let program = try RunningProgram(
+            Products.path("liquidgauge"), ["--config", write("1")], environment: user.environment, folder: user.home.path)
+        let first = try server.waitForWindow(pid: program.pid)
+        let place = try #require(first.geometry)
+        try server.click(x: place.midX, y: place.midY)
+        try eventually("the keyboard\(program.errorOutput)") { server.focused == first }
+        _ = try write("0.9")
+        try eventually("the window before gone\(program.errorOutput)") { !first.exists }
+        try eventually("the keyboard") { server.focused == server.window(pid: program.pid) }
+        withExtendedLifetime(manager) {}
+    }
+
     @Test("With --click-through the pointer reaches what lies below", arguments: [nil, WindowManager.Kind.openbox])
     func clickThrough(_ kind: WindowManager.Kind?) throws {
         let server = try XServer()

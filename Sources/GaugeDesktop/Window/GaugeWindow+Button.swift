@@ -70,7 +70,7 @@ extension GaugeWindow {
 
     private func press(_ event: XButtonEvent) -> Bool {
         guard Int32(event.button) == Button1, isInButton(event.x, event.y) else { return false }
-        if options.isFocusable { XSetInputFocus(connection.display, window.id, CInt(RevertToPointerRoot), event.time) }
+        setFocus(at: event.time)
         setButton {
             $0.isUnderPointer = true
             $0.isHeld = true

@@ -99,13 +99,6 @@ extension GaugeWindow {
         }
     }
 
-    private func readFocus(_ event: XFocusChangeEvent) {
-        // A grab takes the keys for a moment, not the focus; the pointer over a window is not the window's focus.
-        guard event.mode != NotifyGrab, event.mode != NotifyUngrab, event.detail != NotifyPointer, event.detail != NotifyPointerRoot
-        else { return }
-        hasFocus = event.type == FocusIn
-    }
-
     private func handleKey(_ event: inout XEvent) {
         guard options.isFocusable, !event.xkey.hasCommandModifier else { return }
         // With the shift key held, as + is on some keyboards; without it, letters would not be small.

@@ -28,7 +28,7 @@ extension GaugeWindow {
     func askForFocus() {
         // A window manager gives it as it likes; 2 says that the user wishes it.
         if options.layer != .overlay { connection.ask(connection.atoms.netActiveWindow, of: window.id, 2, Int(CurrentTime), 0) }
-        XSetInputFocus(connection.display, window.id, CInt(RevertToPointerRoot), Time(CurrentTime))
+        setFocus(at: Time(CurrentTime))
         connection.flush()
     }
 
@@ -48,5 +48,27 @@ extension GaugeWindow {
         var scenes = withButton(scenes)
         if showsFocus, hasFocus { scenes[focusedGauge].isFocused = true }
         return scenes
+    }
+}
+
+/// The keyboard, where the window may have it.
+extension GaugeWindow {
+    func readFocus(_ event: XFocusChangeEvent) {
+        // A grab takes the keys for a moment, not the focus; the pointer over a window is not the window's focus.
+        guard event.mode != NotifyGrab, event.mode != NotifyUngrab, event.detail != NotifyPointer, event.detail != NotifyPointerRoot
+        else { return }
+        hasFocus = event.type == FocusIn
+    }
+
+    /// Takes the keyboard, as a click lets it where no window manager gives it.
+    func setFocus(at time: Time) {
+        if options.isFocusable { XSetInputFocus(connection.display, window.id, CInt(RevertToPointerRoot), time) }
+    }
+
+    /// Takes the keyboard over from the window before, unless it has gone elsewhere meanwhile.
+    func takeFocus(from before: Window) {
+        var (now, revert): (Window, CInt) = (0, 0)
+        XGetInputFocus(connection.display, &now, &revert)
+        if now == before || now == Window(None) || now == Window(PointerRoot) { setFocus(at: Time(CurrentTime)) }
     }
 }

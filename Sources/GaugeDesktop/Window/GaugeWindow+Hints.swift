@@ -22,7 +22,7 @@ extension GaugeWindow {
         // All desktops.
         connection.setProperty(atoms.netWMDesktop, of: id, type: XA_CARDINAL, [0xFFFF_FFFF])
         // 0 means: do not focus it when it is mapped.
-        if !options.isFocusable { connection.setProperty(atoms.netWMUserTime, of: id, type: XA_CARDINAL, [0]) }
+        if !mayBeFocusedAtOnce { connection.setProperty(atoms.netWMUserTime, of: id, type: XA_CARDINAL, [0]) }
         // Flags 2: only the decorations are meant, and there are none.
         connection.setProperty(atoms.motifWMHints, of: id, type: atoms.motifWMHints, [2, 0, 0, 0, 0])
         refuseShadow(of: id)

@@ -33,11 +33,8 @@ extension GaugeWindow {
                 drag = Drag(
                     pointer: PixelPoint(x: Int(event.xbutton.x_root), y: Int(event.xbutton.y_root)),
                     window: PixelPoint(x: frame.x, y: frame.y))
-                // A click is how a window gets the keyboard where no window manager gives it.
-                if options.isFocusable {
-                    if let gauge = gauge(at: event.xbutton) { setFocusedGauge(gauge) }
-                    XSetInputFocus(connection.display, window.id, CInt(RevertToPointerRoot), event.xbutton.time)
-                }
+                if options.isFocusable, let gauge = gauge(at: event.xbutton) { setFocusedGauge(gauge) }
+                setFocus(at: event.xbutton.time)
             case Button4: wishZoom(Self.zoomStep, at: PixelPoint(x: Int(event.xbutton.x_root), y: Int(event.xbutton.y_root)))
             case Button5: wishZoom(1 / Self.zoomStep, at: PixelPoint(x: Int(event.xbutton.x_root), y: Int(event.xbutton.y_root)))
             default: break

@@ -13,6 +13,8 @@ public final class GaugeWindow {
     private var outgoing: XWindow?
     /// The window before had the keyboard.
     private var inheritsFocus = false
+    /// Whether a window manager may give the window the keyboard when it is mapped; one that takes another's place has what that one had.
+    var mayBeFocusedAtOnce: Bool { options.isFocusable && (outgoing == nil || inheritsFocus) }
     let compositor: CompositorWatch
     /// How it behaves.
     public private(set) var options: WindowOptions
@@ -275,7 +277,7 @@ public final class GaugeWindow {
         window = next
         // The new window is yet to be mapped, and nothing is known of what covers it.
         visibility = WindowVisibility(isScreenHidden: visibility.isScreenHidden)
-        inheritsFocus = inheritsFocus || hasFocus
+        if hasFocus { inheritsFocus = true }
         hasFocus = false
         if wasVisible { onVisibilityChange?() }
         connection.handlers[window.id] = { [unowned self] event in handle(&event) }
@@ -289,7 +291,8 @@ public final class GaugeWindow {
 
     /// The window is on the screen, with its picture.
     func hasBeenShown() {
-        if inheritsFocus, options.isFocusable { askForFocus() }
+        // Before the window that has it goes, and a window manager gives it to another one.
+        if inheritsFocus, let outgoing { takeFocus(from: outgoing.id) }
         inheritsFocus = false
         outgoing = nil
     }
