@@ -18,7 +18,9 @@ extension GaugeWindow {
             // A window manager's frame takes the pointer for a window whose input shape was set before it had one.
             applyInputShape()
             changeVisibility { $0.isMapped = true }
-        case UnmapNotify: changeVisibility { $0.isMapped = false }
+        case UnmapNotify:
+            letGo()
+            changeVisibility { $0.isMapped = false }
         case VisibilityNotify:
             let isObscured = event.xvisibility.state == VisibilityFullyObscured
             changeVisibility { $0.isFullyObscured = isObscured }

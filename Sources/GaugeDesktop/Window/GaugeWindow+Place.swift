@@ -30,12 +30,20 @@ extension GaugeWindow {
     func adaptToMonitors() {
         guard !connection.isLost else { return }
         tidying = connection.after(Self.tidyingSeconds) { [weak self] in
-            guard let self else { return }
-            tidying = nil
+            self?.tidying = nil
             // The window manager may have had another idea meanwhile.
-            move(to: wishedPlace(width: frame.width, height: frame.height))
+            self?.returnToWish()
         }
-        move(to: wishedPlace(width: frame.width, height: frame.height))
+        returnToWish()
+    }
+
+    /// Puts the window where it is wished, once the pointer lets go of it.
+    private func returnToWish() {
+        if drag == nil {
+            move(to: wishedPlace(width: frame.width, height: frame.height))
+        } else {
+            monitorsAwaitRelease = true
+        }
     }
 
     /// The window manager, or another program, has moved the window: that is where it is wished from now on.

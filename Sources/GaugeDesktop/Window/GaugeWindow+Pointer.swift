@@ -8,6 +8,12 @@ struct Drag {
     var window: PixelPoint
     /// Where the window is to go once all events that are there have been read.
     var wish: PixelPoint?
+
+    /// Goes on from where the window is now, which has been moved by something else.
+    mutating func shift(x: Int, y: Int) {
+        window = PixelPoint(x: window.x + x, y: window.y + y)
+        wish = wish.map { PixelPoint(x: $0.x + x, y: $0.y + y) }
+    }
 }
 
 /// A turn of the wheel: the zoom that it leads to, and where the pointer was, in pixels of the root window.
@@ -52,16 +58,34 @@ extension GaugeWindow {
                     if cross?.contains(place) == true { onClose?() }
                     return
                 }
-                applyWishes()
-                let hasMoved = drag.map { $0.window != PixelPoint(x: frame.x, y: frame.y) } ?? false
-                drag = nil
-                if hasMoved { settle() }
+                endDrag()
                 if !isInside(event.xbutton) { hover(false) }
             } else if Int32(event.xbutton.button) == Button2, isInside(event.xbutton) {
                 onClose?()
             }
         default: break
         }
+    }
+
+    /// Whether a drag is on its way that has moved the window.
+    var isDragged: Bool { drag.map { $0.window != PixelPoint(x: frame.x, y: frame.y) } ?? false }
+
+    /// Ends a drag: where the window is now is where it is wished.
+    private func endDrag() {
+        applyWishes()
+        let hasMoved = isDragged
+        drag = nil
+        if hasMoved { settle() }
+        if monitorsAwaitRelease {
+            monitorsAwaitRelease = false
+            adaptToMonitors()
+        }
+    }
+
+    /// The pointer's button is let go somewhere else: the window is no longer told of it.
+    func letGo() {
+        isCrossPressed = false
+        endDrag()
     }
 
     /// Whether a button was let go over the window: dragged away from it, the click is taken back.
@@ -80,11 +104,11 @@ extension GaugeWindow {
     }
 
     private func wishZoom(_ factor: Double, at pointer: PixelPoint) {
+        // The window's corner moves: a drag would go on from where it was.
+        if drag != nil { endDrag() }
         let size = scenes.first?.size ?? 1
         let wished = min(max((zoomWish?.zoom ?? zoom) * factor, Self.sizes.lowerBound / size), Self.sizes.upperBound / size)
         zoomWish = Zoom(zoom: wished, pointer: pointer)
-        // The window's corner moves: a drag would go on from where it was.
-        drag = nil
     }
 
     /// Carries out what the pointer wished since the last time, once for all its events.

@@ -59,6 +59,8 @@ public final class GaugeWindow {
     /// The user has put the window to a place of his own.
     var wasMoved = false
     var drag: Drag?
+    /// Monitors or panels have changed while the pointer held the window.
+    var monitorsAwaitRelease = false
     var zoomWish: Zoom?
     /// The number of the newest request to move or resize the window: what the server reports from before is out of date.
     var ownRequest: UInt = 0
@@ -246,6 +248,8 @@ public final class GaugeWindow {
         self.scenes = scenes
         self.moments = moments
         guard options != before else { return rebuild() }
+        // The window that is told of the pointer goes.
+        letGo()
         scale = options.scale ?? connection.textScale
         if options.zoom != before.zoom { zoom = options.zoom }
         if options.position != before.position || options.monitor != before.monitor {
@@ -261,6 +265,7 @@ public final class GaugeWindow {
         let wantsAlpha = compositor.isComposited && connection.hasAlphaVisual
         guard wantsAlpha != window.hasAlpha else { return }
         if !wantsAlpha { showOpaque() }
+        letGo()
         replaceWindow()
     }
 
@@ -313,7 +318,9 @@ public final class GaugeWindow {
         let before = board
         board = next
         if next.surface.width != frame.width || next.surface.height != frame.height {
+            let last = frame
             frame = nextFrame(from: before, keeping: pointer)
+            drag?.shift(x: frame.x - last.x, y: frame.y - last.y)
             setSizeHints()
             ownRequest = XNextRequest(connection.display)
             XMoveResizeWindow(
