@@ -50,8 +50,12 @@ extension GaugeWindow {
     func takeOverPlace() {
         guard tidying == nil else { return }
         // As long as its monitor is away, wherever it is put meanwhile is no wish.
-        if case .named(let name) = wish.monitor, connection.monitorWatch.monitors.named(name) == nil { return }
-        settle()
+        if !isMonitorAway { settle() }
+    }
+
+    private var isMonitorAway: Bool {
+        guard case .named(let name) = wish.monitor else { return false }
+        return connection.monitorWatch.monitors.named(name) == nil
     }
 
     /// Takes the place where the window lies for the one that is wished.
@@ -116,15 +120,21 @@ extension GaugeWindow {
             let origin = Self.kept(place, width: width, height: height, in: area)
             return PixelRect(x: origin.x, y: origin.y, width: width, height: height)
         }
-        guard wasMoved else {
-            let origin = wishedPlace(width: width, height: height)
-            return PixelRect(x: origin.x, y: origin.y, width: width, height: height)
-        }
-        // The gauge itself keeps its middle, whatever lines come and go around it.
+        // The gauge itself, where the user has put it, keeps its middle, whatever lines come and go around it.
         let (old, new) = (before.gaugeRect(of: 0), board.gaugeRect(of: 0))
-        return PixelRect(
-            x: frame.x + old.x + old.width / 2 - new.x - new.width / 2, y: frame.y + old.y + old.height / 2 - new.y - new.height / 2,
-            width: width, height: height)
+        func next(_ origin: PixelPoint) -> PixelRect {
+            PixelRect(x: origin.x + old.midX - new.midX, y: origin.y + old.midY - new.midY, width: width, height: height)
+        }
+        if isDragged { return next(PixelPoint(x: frame.x, y: frame.y)) }
+        if wasMoved, !isMonitorAway {
+            // The wish is the place without regard to room: where it lacks, the gauge makes way, and goes back when there is some again.
+            let area = wish.monitor(in: connection.monitorWatch.monitors).workArea
+            let place = next(wish.position.origin(width: frame.width, height: frame.height, in: area, scale: before.scale))
+            wish.position = Position(of: place, in: area, scale: scale)
+            onPlacement?(wish, zoom)
+        }
+        let origin = wishedPlace(width: width, height: height)
+        return PixelRect(x: origin.x, y: origin.y, width: width, height: height)
     }
 }
 

@@ -36,21 +36,7 @@ public struct Placement: Equatable, Sendable {
     /// - Parameter scale: pixels a point.
     init(of frame: PixelRect, in monitors: Monitors, scale: Double) {
         let monitor = monitors.nearest(to: PixelPoint(x: frame.midX, y: frame.midY))
-        let area = monitor.workArea
-        /// 0, 1 or 2, the third of the area that the window's middle lies in, and the pixels from there.
-        func third(_ start: Int, _ length: Int, _ from: Int, _ size: Int) -> (Int, Int) {
-            switch (start + length / 2 - from) * 3 / max(1, size) {
-            case ..<1: (0, start - from)
-            case 1: (1, start - (from + (size - length) / 2))
-            default: (2, from + size - length - start)
-            }
-        }
-        let (column, dx) = third(frame.x, frame.width, area.x, area.width)
-        let (row, dy) = third(frame.y, frame.height, area.y, area.height)
-        let anchors: [[Position.Anchor]] = [
-            [.topLeft, .top, .topRight], [.left, .center, .right], [.bottomLeft, .bottom, .bottomRight],
-        ]
-        position = Position(anchors[row][column], x: Double(dx) / scale, y: Double(dy) / scale)
+        position = Position(of: frame, in: monitor.workArea, scale: scale)
         self.monitor = .named(monitor.name)
     }
 

@@ -61,6 +61,23 @@ public struct Position: Equatable, Sendable {
         self.init(anchor, x: x, y: y)
     }
 
+    /// Where a window lies in `area`, seen from the nearest edges of it.
+    /// - Parameter scale: pixels a point.
+    init(of frame: PixelRect, in area: PixelRect, scale: Double) {
+        /// 0, 1 or 2, the third of the area that the window's middle lies in, and the pixels from there.
+        func third(_ start: Int, _ length: Int, _ from: Int, _ size: Int) -> (Int, Int) {
+            switch (start + length / 2 - from) * 3 / max(1, size) {
+            case ..<1: (0, start - from)
+            case 1: (1, start - (from + (size - length) / 2))
+            default: (2, from + size - length - start)
+            }
+        }
+        let (column, dx) = third(frame.x, frame.width, area.x, area.width)
+        let (row, dy) = third(frame.y, frame.height, area.y, area.height)
+        let anchors: [[Anchor]] = [[.topLeft, .top, .topRight], [.left, .center, .right], [.bottomLeft, .bottom, .bottomRight]]
+        self.init(anchors[row][column], x: Double(dx) / scale, y: Double(dy) / scale)
+    }
+
     /// The top left corner, in pixels, of a window of that size in `area`.
     /// - Parameter scale: pixels a point.
     func origin(width: Int, height: Int, in area: PixelRect, scale: Double) -> PixelPoint {
@@ -84,11 +101,11 @@ public struct Position: Equatable, Sendable {
 }
 
 extension Position: CustomStringConvertible {
-    /// As it is read: `ANCHOR+X+Y`.
+    /// As it is read: `ANCHOR+X+Y`, to a thousandth of a point: at most scales a pixel is no whole number of points.
     public var description: String {
         func signed(_ number: Double) -> String {
-            let whole = number.rounded()
-            return (whole < 0 ? "-" : "+") + "\(Int(abs(whole)))"
+            let amount = (abs(number) * 1000).rounded() / 1000
+            return (number < 0 ? "-" : "+") + (amount == amount.rounded() ? "\(Int(amount))" : "\(amount)")
         }
         return anchor.rawValue + signed(x) + signed(y)
     }
