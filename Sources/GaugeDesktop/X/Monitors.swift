@@ -16,15 +16,22 @@ struct Monitor: Equatable, Sendable {
 struct Monitors: Equatable {
     let all: [Monitor]
 
-    init(_ connection: XConnection) {
+    /// - Parameter panels: asked where the window manager's own account is not enough.
+    init(_ connection: XConnection, _ panels: PanelWatch) {
         var count: CInt = 0
         let list = XRRGetMonitors(connection.display, connection.root, 1, &count)
         defer { if let list { XRRFreeMonitors(list) } }
         let monitors = UnsafeBufferPointer(start: list, count: list == nil ? 0 : max(0, Int(count)))
         let free = Self.workArea(connection)
+        // Of one monitor, the window manager tells the same.
+        let needsPanels = monitors.count > 1 || free == nil
+        if !needsPanels { panels.rest() }
+        let whole = PixelRect(
+            x: 0, y: 0, width: Int(XDisplayWidth(connection.display, connection.screen)),
+            height: Int(XDisplayHeight(connection.display, connection.screen)))
+        let area = WorkArea(screen: whole, free: free, struts: needsPanels ? panels.struts() : [])
         func monitor(_ name: String, _ frame: PixelRect, isPrimary: Bool) -> Monitor {
-            let rest = free?.intersection(frame)
-            return Monitor(name: name, frame: frame, workArea: rest.map { $0.isEmpty ? frame : $0 } ?? frame, isPrimary: isPrimary)
+            Monitor(name: name, frame: frame, workArea: area.rest(of: frame), isPrimary: isPrimary)
         }
         var found = monitors.map { info in
             monitor(
@@ -32,9 +39,6 @@ struct Monitors: Equatable {
                 PixelRect(x: Int(info.x), y: Int(info.y), width: Int(info.width), height: Int(info.height)), isPrimary: info.primary != 0)
         }
         if found.isEmpty {
-            let whole = PixelRect(
-                x: 0, y: 0, width: Int(XDisplayWidth(connection.display, connection.screen)),
-                height: Int(XDisplayHeight(connection.display, connection.screen)))
             found = [monitor("screen", whole, isPrimary: true)]
         }
         all = found

@@ -7,6 +7,7 @@ struct XAtoms {
     let netWMWindowType, netWMWindowTypeUtility: Atom
     let netWMState, netWMStateAbove, netWMStateBelow, netWMStateSticky, netWMStateSkipTaskbar, netWMStateSkipPager, netWMStateHidden: Atom
     let netWMDesktop, netCurrentDesktop, netWMWindowOpacity, netWMUserTime, motifWMHints: Atom
+    let netClientList, netWMStrutPartial, netWMStrut: Atom
     let netWorkArea, resourceManager, netSupportingWMCheck, wmState, netActiveWindow, netWMStateFullscreen: Atom
     /// 0 in it asks picom, and what it came from, for no shadow.
     let comptonShadow: Atom
@@ -20,6 +21,7 @@ struct XAtoms {
             "_NET_WM_STATE", "_NET_WM_STATE_ABOVE", "_NET_WM_STATE_BELOW", "_NET_WM_STATE_STICKY", "_NET_WM_STATE_SKIP_TASKBAR",
             "_NET_WM_STATE_SKIP_PAGER", "_NET_WM_STATE_HIDDEN",
             "_NET_WM_DESKTOP", "_NET_CURRENT_DESKTOP", "_NET_WM_WINDOW_OPACITY", "_NET_WM_USER_TIME", "_MOTIF_WM_HINTS",
+            "_NET_CLIENT_LIST", "_NET_WM_STRUT_PARTIAL", "_NET_WM_STRUT",
             "_NET_WORKAREA", "RESOURCE_MANAGER", "_NET_SUPPORTING_WM_CHECK", "WM_STATE",
             "_NET_ACTIVE_WINDOW", "_NET_WM_STATE_FULLSCREEN",
             "_COMPTON_SHADOW", "_NET_WM_CM_S\(XDefaultScreen(display))",
@@ -50,6 +52,9 @@ struct XAtoms {
         netWMWindowOpacity = take()
         netWMUserTime = take()
         motifWMHints = take()
+        netClientList = take()
+        netWMStrutPartial = take()
+        netWMStrut = take()
         netWorkArea = take()
         resourceManager = take()
         netSupportingWMCheck = take()

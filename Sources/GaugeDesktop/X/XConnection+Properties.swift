@@ -72,6 +72,14 @@ extension XConnection {
         return Array(UnsafeBufferPointer(start: children, count: Int(count)))
     }
 
+    /// The properties that a window has.
+    func properties(of window: Window) -> [Atom] {
+        var count: CInt = 0
+        guard let list = XListProperties(display, window, &count) else { return [] }
+        defer { XFree(list) }
+        return Array(UnsafeBufferPointer(start: list, count: Int(count)))
+    }
+
     /// The name of an atom.
     func name(of atom: Atom) -> String {
         guard let name = XGetAtomName(display, atom) else { return "" }

@@ -137,6 +137,38 @@ struct MonitorTests {
         withExtendedLifetime((manager, panel)) {}
     }
 
+    // icewm counts what a panel keeps from its monitor's edge, not from the screen's: there both are the same.
+    @Test(
+        "A panel moves the gauges of its own monitor only, as it comes, changes and goes",
+        arguments: [(WindowManager.Kind.openbox, 500), (.openbox, 800), (.icewm, 800)])
+    func panelOfOneMonitor(kind: WindowManager.Kind, height: Int) throws {
+        let server = try XServer(width: 1600, height: 800)
+        try server.setMonitors([
+            ("LEFT", PixelRect(x: 0, y: 0, width: 800, height: height)), ("RIGHT", PixelRect(x: 800, y: 0, width: 800, height: 800)),
+        ])
+        let manager = try WindowManager(kind, on: server)
+        defer { withExtendedLifetime(manager) {} }
+        let at = ["--position", "bottom-right+20+20", "--size", "100"]
+        let (left, right) = (try Gauge(on: server, at + ["--monitor", "LEFT"]), try Gauge(on: server, at + ["--monitor", "RIGHT"]))
+        try waitForPlace(left, 680, height - 120, "no panel yet")
+        try waitForPlace(right, 1480, 680, "no panel yet")
+        let panel = try TestWindow(on: server, PixelRect(x: 0, y: height - 40, width: 800, height: 40))
+        let depth = 800 - height + 40
+        try panel.reserve(bottom: depth, columns: 0...799)
+        try waitForPlace(left, 680, height - 160, "above the panel")
+        try waitForPlace(right, 1480, 680, "beside the panel")
+        let late = try Gauge(on: server, at + ["--monitor", "RIGHT"])
+        try waitForPlace(late, 1480, 680, "beside a panel that was there before")
+        panel.setStrut(bottom: depth + 40, columns: 0...799)
+        try waitForPlace(left, 680, height - 200, "above the panel that grew")
+        try waitForPlace(right, 1480, 680, "beside the panel that grew")
+        panel.hide()
+        // icewm takes a panel into account that has gone, until something else changes.
+        guard kind != .icewm else { return }
+        try waitForPlace(left, 680, height - 120, "the panel has gone")
+        try waitForPlace(right, 1480, 680, "the panel has gone")
+    }
+
     @Test("A drag snaps to the edges")
     func snaps() throws {
         let gauge = try Gauge(on: XServer(width: 1280, height: 800), ["--position", "center"])
