@@ -126,10 +126,20 @@ extension GaugeWindow {
     /// Points that an arrow key moves the window by.
     private static let keyStep = 10.0
 
+    /// Moves the window within its monitor's work area and, where that ends, to the next monitor there.
     private func nudge(_ x: Double, _ y: Double) {
-        let area = connection.monitorWatch.monitors.nearest(to: PixelPoint(x: frame.midX, y: frame.midY)).workArea
-        let place = PixelPoint(x: frame.x + Int((x * scale).rounded()), y: frame.y + Int((y * scale).rounded()))
-        move(to: Self.kept(place, width: frame.width, height: frame.height, in: area))
+        let monitors = connection.monitorWatch.monitors
+        let middle = PixelPoint(x: frame.midX, y: frame.midY)
+        let here = monitors.nearest(to: middle)
+        let step = PixelPoint(x: Int((x * scale).rounded()), y: Int((y * scale).rounded()))
+        func place(on monitor: Monitor) -> PixelPoint {
+            let place = PixelPoint(x: frame.x + step.x, y: frame.y + step.y)
+            return Self.kept(place, width: frame.width, height: frame.height, in: monitor.workArea)
+        }
+        var next = place(on: here)
+        let isStuck = (next.x - frame.x) * step.x + (next.y - frame.y) * step.y <= 0
+        if isStuck, let monitor = monitors.next(to: here, in: step, from: middle) { next = place(on: monitor) }
+        move(to: next)
         settle()
     }
 }

@@ -10,6 +10,11 @@ struct Monitor: Equatable, Sendable {
     /// What panels and docks leave of it.
     let workArea: PixelRect
     let isPrimary: Bool
+
+    /// How far a place lies outside it; 0 on it.
+    func distance(of place: PixelPoint) -> Int {
+        max(frame.x - place.x, 0, place.x - frame.maxX + 1) + max(frame.y - place.y, 0, place.y - frame.maxY + 1)
+    }
 }
 
 /// The monitors of a screen (RandR 1.5), and what panels leave of them.
@@ -51,11 +56,18 @@ struct Monitors: Equatable {
 
     /// The monitor that a place lies on, else the one that is nearest to it.
     func nearest(to place: PixelPoint) -> Monitor {
-        func distance(_ monitor: Monitor) -> Int {
-            let (frame, x, y) = (monitor.frame, place.x, place.y)
-            return max(frame.x - x, 0, x - frame.maxX + 1) + max(frame.y - y, 0, y - frame.maxY + 1)
+        all.min { $0.distance(of: place) < $1.distance(of: place) } ?? primary
+    }
+
+    /// The monitor beyond an edge of another one that is nearest to a place.
+    /// - Parameter direction: to the right and down where it is positive, to the left and up where it is negative.
+    func next(to monitor: Monitor, in direction: PixelPoint, from place: PixelPoint) -> Monitor? {
+        let here = monitor.frame
+        let beyond = all.filter {
+            direction.x > 0 && $0.frame.x >= here.maxX || direction.x < 0 && $0.frame.maxX <= here.x
+                || direction.y > 0 && $0.frame.y >= here.maxY || direction.y < 0 && $0.frame.maxY <= here.y
         }
-        return all.min { distance($0) < distance($1) } ?? primary
+        return beyond.min { $0.distance(of: place) < $1.distance(of: place) }
     }
 
     /// What panels leave of the whole screen (`_NET_WORKAREA` of the desktop that is shown); nil where nobody tells.

@@ -169,6 +169,27 @@ struct MonitorTests {
         try waitForPlace(right, 1480, 680, "the panel has gone")
     }
 
+    @Test("With --focusable the arrow keys bring it to the next monitor, and back")
+    func keys() throws {
+        let server = try desk()
+        let gauge = try Gauge(on: server, ["--focusable", "--position", "bottom-right+5+5"])
+        let start = try gauge.place()
+        try server.click(x: start.midX, y: start.midY)
+        try eventually("the keyboard") { try server.focused == gauge.window() }
+        try server.key("Right")
+        try waitForPlace(gauge, 360, 515, "the edge of the first monitor")
+        try server.key("Right")
+        try waitForPlace(gauge, 640, 420, "the second monitor")
+        try server.key("Down")
+        try server.key("Right")
+        try waitForPlace(gauge, 650, 420, "ten points on")
+        try server.key("Left")
+        try server.key("shift+Left")
+        try waitForPlace(gauge, 360, 420, "the first monitor again")
+        try server.key("Left")
+        try waitForPlace(gauge, 350, 420, "ten points on")
+    }
+
     @Test("A drag snaps to the edges")
     func snaps() throws {
         let gauge = try Gauge(on: XServer(width: 1280, height: 800), ["--position", "center"])
