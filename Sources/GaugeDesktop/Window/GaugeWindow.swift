@@ -8,23 +8,23 @@ import GaugeRender
 /// ground. It changes over when a compositor comes or goes.
 public final class GaugeWindow {
     let connection: XConnection
-    private(set) var window: XWindow
+    var window: XWindow
     /// The window before, until the one in its place is shown.
-    private var outgoing: XWindow?
+    var outgoing: XWindow?
     /// The window before had the keyboard.
-    private var inheritsFocus = false
+    var inheritsFocus = false
     /// Whether a window manager may give the window the keyboard when it is mapped; one that takes another's place has what that one had.
     var mayBeFocusedAtOnce: Bool { options.isFocusable && (outgoing == nil || inheritsFocus) }
     let compositor: CompositorWatch
     /// How it behaves.
-    public private(set) var options: WindowOptions
+    public internal(set) var options: WindowOptions
     /// The scenes as they are wished, before zoom and ground are applied.
-    private(set) var scenes: [GaugeScene]
-    private(set) var board: Board
+    var scenes: [GaugeScene]
+    var board: Board
     /// How much larger the scenes are shown than wished, by the wheel.
     var zoom: Double
     /// Pixels a point.
-    private(set) var scale: Double
+    var scale: Double
     /// Where it is to lie, of the monitors that there may be.
     var wish: Placement
     /// Runs for a while after the monitors have changed.
@@ -64,12 +64,12 @@ public final class GaugeWindow {
     var zoomWish: Zoom?
     /// The number of the newest request to move or resize the window: what the server reports from before is out of date.
     var ownRequest: UInt = 0
-    private var moments: [GaugeMoment]
+    var moments: [GaugeMoment]
     /// The bitmap of the board's outline.
     var outline: [UInt8]?
     /// The bitmap of what its picture may touch; nil where the window is not cut to it.
     var reach: [UInt8]?
-    private var visibility = WindowVisibility()
+    var visibility = WindowVisibility()
     /// Whether the window has the keyboard.
     public internal(set) var hasFocus = false { didSet { if hasFocus != oldValue { focusHasChanged() } } }
     /// The gauge that is to have the keyboard then, even if there are fewer now.
@@ -121,7 +121,7 @@ public final class GaugeWindow {
         _ = board.paint(moments)
     }
 
-    private func watchFor(_ options: WindowOptions) {
+    func watchFor(_ options: WindowOptions) {
         // Those before let go of what they asked for, before it is asked for again.
         (overlay, handle) = (nil, nil)
         overlay = options.layer == .overlay ? OverlayStack(connection, window.id) : nil
@@ -187,153 +187,7 @@ public final class GaugeWindow {
     /// Where the button of the first gauge lies in the window, in pixels; nil where it has none.
     public var buttonPlace: PixelRect? { board.buttonRect(of: 0) }
 
-    /// Takes over other scenes; they are seen with the next `present`.
-    public func update(_ scenes: [GaugeScene]) {
-        guard scenes != self.scenes else { return }
-        self.scenes = scenes
-        let before = board.scenes.map(\.outlineParts)
-        guard updateBoard() else { return rebuild() }
-        // A line that got longer or shorter, or a badge, has another outline.
-        guard board.scenes.map(\.outlineParts) != before else { return }
-        applyShape(isNew: true)
-        // What belongs to the window from now on has never been drawn.
-        putAll()
-    }
-
-    /// Takes over how the button looks.
-    func showButton() {
-        _ = updateBoard()
-        onNeedsFrame?()
-    }
-
-    /// Takes over which gauge has the keyboard, and shows it at once: the window has another outline with it.
-    func showFocus() {
-        guard !connection.isLost, updateBoard() else { return }
-        _ = paint()
-        applyShape(isNew: true)
-        putAll()
-        connection.flush()
-    }
-
-    /// Takes over the scenes and how they are marked; they are seen with the next `present`.
-    /// - Returns: false where a new board is needed.
-    private func updateBoard() -> Bool {
-        (try? board.update(Self.shown(marked(scenes), zoom: zoom, isTranslucent: isTranslucent))) == true
-    }
-
-    /// Draws a frame and sends what changed.
-    public func present(_ moments: [GaugeMoment]) {
-        self.moments = moments
-        window.put(paint(), of: board.surface)
-        connection.flush()
-    }
-
-    /// Brings the picture up to date, the cross on top of it.
-    /// - Returns: the parts of it that changed.
-    private func paint() -> [PixelRect] {
-        guard let cross else { return board.paint(moments) }
-        cross.lift(from: board.surface)
-        let damage = board.paint(moments)
-        cross.lay(on: board.surface)
-        return damage + [cross.box]
-    }
-
     var isTranslucent: Bool { window.hasAlpha }
-
-    /// Takes over other scenes and other options at once. A position that is wished anew brings the window there, even if the user
-    /// had moved it.
-    public func apply(_ options: WindowOptions, scenes: [GaugeScene], moments: [GaugeMoment]) {
-        let before = self.options
-        self.options = options
-        self.scenes = scenes
-        self.moments = moments
-        guard options != before else { return rebuild() }
-        // The window that is told of the pointer goes.
-        letGo()
-        scale = options.scale ?? connection.textScale
-        if options.zoom != before.zoom { zoom = options.zoom }
-        if options.position != before.position || options.monitor != before.monitor {
-            wasMoved = false
-            wish = Self.wish(options, connection)
-            frame = frame.moved(to: wishedPlace(width: frame.width, height: frame.height))
-        }
-        // A window manager reads most of this only when a window is mapped.
-        replaceWindow()
-    }
-
-    private func adaptToCompositor() {
-        let wantsAlpha = compositor.isComposited && connection.hasAlphaVisual
-        guard wantsAlpha != window.hasAlpha else { return }
-        if !wantsAlpha { showOpaque() }
-        letGo()
-        replaceWindow()
-    }
-
-    /// Puts a window for the options and the compositor of now into the place of the one that is there, which goes when the new one is
-    /// shown.
-    private func replaceWindow() {
-        guard !connection.isLost else { return }
-        let next = XWindow(
-            connection, frame: frame, wantsAlpha: compositor.isComposited && connection.hasAlphaVisual,
-            isUnmanaged: options.layer == .overlay)
-        connection.handlers[window.id] = nil
-        if outgoing == nil { outgoing = window }
-        let wasVisible = isVisible
-        window = next
-        // The new window is yet to be mapped, and nothing is known of what covers it.
-        visibility = WindowVisibility(isScreenHidden: visibility.isScreenHidden)
-        if hasFocus { inheritsFocus = true }
-        hasFocus = false
-        if wasVisible { onVisibilityChange?() }
-        connection.handlers[window.id] = { [unowned self] event in handle(&event) }
-        watchFor(options)
-        button = ButtonState()
-        selectButtonEvents()
-        setHints()
-        rebuild()
-        map()
-    }
-
-    /// The window is on the screen, with its picture.
-    func hasBeenShown() {
-        // Before the window that has it goes, and a window manager gives it to another one.
-        if inheritsFocus, let outgoing { takeFocus(from: outgoing.id) }
-        inheritsFocus = false
-        outgoing = nil
-    }
-
-    /// Shows the whole picture again as it is.
-    func putAll() {
-        window.put([PixelRect(x: 0, y: 0, width: board.surface.width, height: board.surface.height)], of: board.surface)
-    }
-
-    /// Makes the board anew for the zoom, the scenes and the compositor of now, and the window's size with it.
-    /// - Parameter pointer: what lies under this place of the screen stays under it; nil where the window stays where it is.
-    func rebuild(keeping pointer: PixelPoint? = nil) {
-        guard !connection.isLost else { return }
-        guard
-            let next = try? Self.makeBoard(
-                marked(scenes), zoom: zoom, scale: scale, isTranslucent: isTranslucent, options: options)
-        else { return }
-        let before = board
-        board = next
-        if next.surface.width != frame.width || next.surface.height != frame.height {
-            let last = frame
-            frame = nextFrame(from: before, keeping: pointer)
-            drag?.shift(x: frame.x - last.x, y: frame.y - last.y)
-            setSizeHints()
-            ownRequest = XNextRequest(connection.display)
-            XMoveResizeWindow(
-                connection.display, window.id, CInt(frame.x), CInt(frame.y), UInt32(frame.width), UInt32(frame.height))
-        }
-        let wasHovered = cross != nil
-        cross = nil
-        applyShape(isNew: true)
-        _ = board.paint(moments)
-        if wasHovered { hover(true) }
-        putAll()
-        connection.flush()
-    }
 
     /// Changes what is known of the window's visibility.
     func changeVisibility(_ change: (inout WindowVisibility) -> Void) {
@@ -342,28 +196,4 @@ public final class GaugeWindow {
         if isVisible != wasVisible { onVisibilityChange?() }
         if isShowing != wasShowing { onStatusChange?() }
     }
-
-    private static func makeBoard(
-        _ scenes: [GaugeScene], zoom: Double, scale: Double, isTranslucent: Bool, options: WindowOptions
-    ) throws(CairoError) -> Board {
-        try Board(
-            shown(scenes, zoom: zoom, isTranslucent: isTranslucent), arrangement: options.arrangement, scale: scale,
-            way: options.drawing, hasRoomForFocus: options.isFocusable && scenes.count > 1)
-    }
-
-    /// The scenes as they are drawn: enlarged by the zoom, and on an opaque ground where nothing composites the screen.
-    private static func shown(_ scenes: [GaugeScene], zoom: Double, isTranslucent: Bool) -> [GaugeScene] {
-        scenes.map { scene in
-            var scene = scene
-            scene.size *= zoom
-            if !isTranslucent {
-                let ground = scene.face.ground ?? .white
-                scene.face.ground = ground.over(colorBeneath(ground))
-            }
-            return scene
-        }
-    }
-
-    /// What lies beneath a ground where nothing composites the screen: black where the ground is more dark than light.
-    static func colorBeneath(_ ground: RGBA) -> RGBA { ground.luminance < 0.2 ? .black : .white }
 }
