@@ -1,6 +1,8 @@
 import CGLib
 import Glibc
 
+// What would be opened in the place of a standard stream that is closed would be read and written as that.
+for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 { _ = open("/dev/null", O_RDWR) }
 // A reader that goes away is an error of the write, not the end of the gauge.
 signal(SIGPIPE, SIG_IGN)
 // One heap for all threads: those beside the main one are GIO's, and only pass messages on.
@@ -19,8 +21,7 @@ do {
     default: try ShowCommand.run(words)
     }
 } catch let end as SignalEnd {
-    signal(end.signal, SIG_DFL)
-    raise(end.signal)
+    end.raise()
 } catch let error as UsageError {
     Terminal.complain("\(error.message) (“\(Arguments.help(for: words))” lists what there is)")
     exit(ExitStatus.usage.rawValue)

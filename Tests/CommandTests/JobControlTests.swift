@@ -143,6 +143,22 @@ struct JobControlTests {
         withExtendedLifetime(server) {}
     }
 
+    @Test("One Ctrl-C ends a loop, or a script, that runs commands under the gauge", arguments: [true, false])
+    func interrupted(inLoop: Bool) throws {
+        let user = try TestUser()
+        let run = "\(try Products.path("liquidgauge")) run -- sh -c 'echo beg''un; exec sleep 100'"
+        let script = try user.home.write("\(run)\necho no''t ended\n", to: "script")
+        let program = try Self.shell(of: user)
+        try program.write(inLoop ? "for i in 1 2 3; do \(run); echo no''t ended; done\n" : "bash \(script); echo status $?\n")
+        try eventually("its beginning") { program.output.contains("begun") }
+        try program.write("\u{3}")
+        try eventually("the shell again") {
+            try program.write("echo af''ter $?\n")
+            return program.output.contains("after")
+        }
+        #expect(!program.output.contains("not ended"))
+    }
+
     @Test("The command on a terminal is hung up on when the gauge is killed, as when a terminal closes")
     func killed() throws {
         let user = try TestUser()

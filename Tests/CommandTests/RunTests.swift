@@ -136,7 +136,7 @@ struct RunTests {
         let server = try XServer()
         let user = try TestUser(server: server)
         let inner = "stty size; read -r word; echo got $word; exec sleep 100"
-        let line = "stty rows 33 cols 77; \(try Products.path("liquidgauge")) run -- sh -c '\(inner)'; echo status $?"
+        let line = "trap : INT; stty rows 33 cols 77; \(try Products.path("liquidgauge")) run -- sh -c '\(inner)'; echo status $?"
         let program = try RunningProgram("script", ["-qec", line, "/dev/null"], environment: user.environment, input: .pipe)
         try eventually("the size") { program.output.contains("33 77") }
         try program.write("hello\n")
@@ -158,6 +158,14 @@ struct RunTests {
     func ignoredChildren() throws {
         let words = ["--ignore-signal=CHLD", try Products.path("liquidgauge"), "run", "--", "sh", "-c", "exit 3"]
         #expect(try RunningProgram("env", words).waitForExit() == .exited(3))
+    }
+
+    @Test("Where its input is closed it reads nothing, and nothing of the gauge's")
+    func closedInput() throws {
+        let line = "\(try Products.path("liquidgauge")) run -- cat <&-"
+        let program = try RunningProgram("sh", ["-c", line])
+        #expect(try program.waitForExit() == .exited(0))
+        #expect(program.output == "")
     }
 
     @Test("What the command leaves running writes on after its end")

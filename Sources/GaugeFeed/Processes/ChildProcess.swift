@@ -8,6 +8,8 @@ final class ChildProcess {
     private let leader: SessionLeader?
     /// The program's end, as a shell has it: 0 to 255, or 128 and the number of the signal that ended it; nil while it runs.
     private(set) var status: CInt?
+    /// The signal that has ended it, if one has.
+    private(set) var endSignal: CInt?
 
     /// Starts a program in this process's session and process group.
     /// - Parameters:
@@ -42,7 +44,11 @@ final class ChildProcess {
         var code: CInt = 0
         do throws(Errno) {
             guard try systemCall({ waitpid(identifier, &code, WNOHANG) }) == identifier else { return }
-            if case .ended(let end) = ProcessChange(waitStatus: code) { status = end }
+            switch ProcessChange(waitStatus: code) {
+            case .ended(let end): status = end
+            case .killed(let signal): (status, endSignal) = (128 + signal, signal)
+            case .stopped: break
+            }
         } catch {
             // Somebody else has been told of its end: how it was is not known.
             status = 1

@@ -16,6 +16,11 @@ public final class CommandSource: Source {
     /// What to exit with once an update has said `hasEnded`: the command's own status, or 128 and the number of the signal that ended it.
     public private(set) var exitStatus: CInt?
 
+    /// The key of the user's terminal that has ended the command, by its signal; nil where none has.
+    public var endingKey: CInt? { child.endSignal.flatMap { [SIGINT, SIGQUIT].contains($0) ? $0 : nil } }
+    /// Whether the command alone got the keys of the user's terminal, and the process group of this process none of their signals.
+    public var hasKeys: Bool { session != nil }
+
     private let epoll: Epoll
     private var signals: SignalWatch?
     private let child: ChildProcess

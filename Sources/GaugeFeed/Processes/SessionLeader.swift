@@ -121,6 +121,16 @@ final class SessionLeader {
                 // What the command has left running is not hung up on with the terminal's foreground.
                 tcsetpgrp(0, getpid())
                 _exit(status)
+            case .killed(let end):
+                tcsetpgrp(0, getpid())
+                // It ends by the same one, so that it can be told from a status; the core is the command's to leave.
+                var (none, signals) = (rlimit(), sigset_t())
+                setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
+                signal(end, SIG_DFL)
+                sigemptyset(&signals)
+                pthread_sigmask(SIG_SETMASK, &signals, nil)
+                kill(getpid(), end)
+                _exit(128 + end)
             }
         }
     }

@@ -1,3 +1,5 @@
+import Glibc
+
 /// The statuses that the command ends with, as in `sysexits.h`.
 enum ExitStatus: Int32, CaseIterable {
     case success = 0
@@ -16,6 +18,20 @@ enum ExitStatus: Int32, CaseIterable {
 /// A signal ended the command. It is raised again once all has been put in order: whoever asked learns what ended the program.
 struct SignalEnd: Error {
     let signal: Int32
+    /// Whether the rest of the process group is to get the signal too, as from a terminal's key that this process has kept from it.
+    var reachesGroup = false
+
+    /// Ends this process by the signal, without leaving a core.
+    func raise() {
+        var none = rlimit()
+        setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
+        if reachesGroup {
+            Glibc.signal(signal, SIG_IGN)
+            kill(0, signal)
+        }
+        Glibc.signal(signal, SIG_DFL)
+        Glibc.raise(signal)
+    }
 }
 
 /// A command that could not do its work.

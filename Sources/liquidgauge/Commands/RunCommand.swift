@@ -22,6 +22,9 @@ enum RunCommand {
         try values.setup.options.check()
         guard let name = rest.first else { throw UsageError("run: write a COMMAND to run, after --") }
         if values.setup.options.label == nil { values.setup.options.label = name.split(separator: "/").last.map(String.init) ?? name }
-        exit(try CommandJob(rest, values.setup, values.window).run())
+        let job = CommandJob(rest, values.setup, values.window)
+        let status = try job.run()
+        if let end = job.keyEnd { throw end }
+        exit(status)
     }
 }

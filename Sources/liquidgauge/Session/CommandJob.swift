@@ -10,6 +10,8 @@ final class CommandJob {
     private var source: CommandSource?
     private var status: Int32 = 0
     private var hasBegun = false
+    /// How a key of the user's terminal has ended the command: a script or a loop that it stands in is to end too.
+    private(set) var keyEnd: SignalEnd?
 
     init(_ words: [String], _ setup: GaugeSetup, _ window: WindowOptions) {
         self.words = words
@@ -66,6 +68,7 @@ final class CommandJob {
     private func end() {
         guard let exitStatus = source?.exitStatus else { return }
         status = exitStatus
+        if let signal = source?.endingKey { keyEnd = SignalEnd(signal: signal, reachesGroup: source?.hasKeys == true) }
         source?.letGoOfSignals()
         source = nil
         session.onSourceEnd = nil
