@@ -62,14 +62,18 @@ extension GaugeWindow {
         // asked for only then, as a window manager that is just putting it there has the frame somewhere else yet.
         if event.send_event != 0 || !isFramed {
             // Another place than was asked for is the window manager's or the user's choice, and stays.
-            guard (frame.x, frame.y) != (Int(event.x), Int(event.y)) else { return }
-            frame = frame.moved(to: PixelPoint(x: Int(event.x), y: Int(event.y)))
-            takeOverPlace()
+            let asked = PixelPoint(x: frame.x, y: frame.y)
+            let given = PixelPoint(x: Int(event.x), y: Int(event.y))
+            guard given != asked else { return }
+            frame = frame.moved(to: given)
+            if isShiftedByFrame(from: asked, to: given) { askAgain(for: asked) } else { takeOverPlace() }
         } else {
             var (x, y): (CInt, CInt) = (0, 0)
             var child: Window = 0
             XTranslateCoordinates(connection.display, window.id, connection.root, 0, 0, &x, &y, &child)
-            frame = frame.moved(to: PixelPoint(x: Int(x), y: Int(y)))
+            let (asked, given) = (PixelPoint(x: frame.x, y: frame.y), PixelPoint(x: Int(x), y: Int(y)))
+            frame = frame.moved(to: given)
+            if isShiftedByFrame(from: asked, to: given) { askAgain(for: asked) }
         }
     }
 

@@ -41,6 +41,7 @@ extension GaugeWindow {
             connection, frame: frame, wantsAlpha: compositor.isComposited && connection.hasAlphaVisual,
             isUnmanaged: options.layer == .overlay)
         connection.handlers[window.id] = nil
+        farewell = nil
         if outgoing == nil { outgoing = window }
         let wasVisible = isVisible
         window = next
@@ -63,6 +64,18 @@ extension GaugeWindow {
         // Before the window that has it goes, and a window manager gives it to another one.
         if inheritsFocus, let outgoing { takeFocus(from: outgoing.id) }
         inheritsFocus = false
-        outgoing = nil
+        guard isTranslucent, outgoing?.hasAlpha == false else {
+            outgoing = nil
+            return
+        }
+        // A compositor that has just begun shows black where a window goes before it has drawn the one in its place.
+        guard farewell == nil else { return }
+        farewell = connection.after(Self.farewellSeconds) { [weak self] in
+            self?.farewell = nil
+            self?.outgoing = nil
+        }
     }
+
+    /// Seconds for a compositor to draw a new window.
+    private static let farewellSeconds = 0.1
 }

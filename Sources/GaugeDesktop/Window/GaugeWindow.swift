@@ -13,6 +13,8 @@ public final class GaugeWindow {
     var outgoing: XWindow?
     /// The window before had the keyboard.
     var inheritsFocus = false
+    /// Runs until the window before may go.
+    var farewell: LoopSource?
     /// Whether a window manager may give the window the keyboard when it is mapped; one that takes another's place has what that one had.
     var mayBeFocusedAtOnce: Bool { options.isFocusable && (outgoing == nil || inheritsFocus) }
     let compositor: CompositorWatch
@@ -31,6 +33,14 @@ public final class GaugeWindow {
     var tidying: LoopSource?
     /// Runs for a while after the window was to be mapped.
     private var insistence: LoopSource?
+    /// When the window was last to be mapped, in seconds of the event loop.
+    private var mappingBegan = -Double.infinity
+    /// The window was to be mapped a moment ago.
+    var isBeingMapped: Bool { EventLoop.now - mappingBegan < Self.mappingSeconds }
+    /// It has been asked once more for the place that it was mapped at.
+    var hasAskedAgain = false
+    /// Runs until that is done.
+    var asking: LoopSource?
     /// Runs for a while after another window manager has come.
     var asserting: LoopSource?
     /// What keeps it above all others, where that is wished.
@@ -152,6 +162,7 @@ public final class GaugeWindow {
     /// Shows the window.
     public func map() {
         restingPointer = connection.pointer
+        (mappingBegan, hasAskedAgain) = (EventLoop.now, false)
         defer { makeWay() }
         insistence = connection.after(Self.mappingSeconds) { [weak self] in self?.mapAgain() }
         if options.layer == .overlay { XMapRaised(connection.display, window.id) } else { XMapWindow(connection.display, window.id) }

@@ -12,12 +12,36 @@ struct CompositorTests {
         case xfwm4
     }
 
-    @Test("Nothing of it is black while a compositor starts", arguments: [Compositor.Kind.picom, .xcompmgr])
-    func nothingIsBlackAtStart(kind: Compositor.Kind) throws {
+    @Test("It stands where it is wished under every window manager, and stays there", arguments: WindowManager.Kind.allCases)
+    func keepsPlace(kind: WindowManager.Kind) throws {
+        let server = try XServer()
+        let manager = try WindowManager(kind, on: server)
+        let gauge = try Gauge(on: server, ["--position", "top-left+100+120", "--motion", "reduced"])
+        func expectPlace(_ when: String) throws {
+            try eventually("its place \(when)") {
+                let place = try gauge.place()
+                return place.x == 100 && place.y == 120
+            }
+        }
+        try expectPlace("at first")
+        for _ in 0..<2 {
+            let compositor = kind == .xfwm4 ? try Compositor(.xcompmgr, on: server) : try Compositor(.picom, on: server)
+            try eventually("a translucent window") { try gauge.window().isTranslucent }
+            try expectPlace("under a compositor")
+            compositor.stop()
+            try eventually("an opaque window") { try !gauge.window().isTranslucent }
+            try expectPlace("without a compositor")
+        }
+        withExtendedLifetime(manager) {}
+    }
+
+    @Test(
+        "Nothing of it is black while a compositor starts", arguments: [Compositor.Kind.picom, .xcompmgr], ["0%", "100%"])
+    func nothingIsBlackAtStart(kind: Compositor.Kind, level: String) throws {
         let server = try XServer()
         try server.setBackground(.white)
         let below = try TestWindow(on: server, server.screen, color: .white, isOverrideRedirect: true)
-        let gauge = try Gauge(on: server, ["--position", "center", "--motion", "reduced", "--text", "none"], level: "100%\n")
+        let gauge = try Gauge(on: server, ["--position", "center", "--motion", "reduced", "--text", "none"], level: "\(level)\n")
         let place = try gauge.place()
         // A row through the upper part of the circle, which begins beside the window.
         let row = PixelRect(x: place.x - 20, y: place.y + 8, width: 20 + place.width, height: 1)
