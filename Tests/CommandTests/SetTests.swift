@@ -32,6 +32,28 @@ struct SetTests {
         try job.expect("70%", state: .busy, "a level that nobody knows")
     }
 
+    @Test("An empty caption takes away that of the command line too")
+    func emptyCaption() throws {
+        let server = try XServer()
+        let job = try Job(on: server, [], ["--caption", "Original"])
+        let window = try server.waitForWindow(pid: job.program.pid)
+        let height = try #require(window.geometry?.height)
+        #expect(try job.set(["--caption", "", "40%"]).end == .exited(0))
+        try eventually("a lower window") { window.geometry.map { $0.height < height } ?? false }
+    }
+
+    @Test("Several sources are told apart by their files in the window's name")
+    func severalNames() throws {
+        let server = try XServer()
+        let user = try TestUser(server: server)
+        for name in ["a.txt", "b.txt"] { _ = try user.home.write("40%\n", to: name) }
+        for (words, title) in [([], "a.txt, b.txt"), (["--label", "Job"], "Job, a.txt, Job, b.txt")] as [([String], String)] {
+            let program = try RunningProgram(
+                Products.path("liquidgauge"), words + ["a.txt", "b.txt"], environment: user.environment, folder: user.home.path)
+            #expect(try server.waitForWindow(pid: program.pid).text("_NET_WM_NAME") == title)
+        }
+    }
+
     @Test("A name listens beside a source too")
     func besideSource() throws {
         let server = try XServer()

@@ -35,7 +35,7 @@ public struct RemainingTime: Sendable {
     /// Notes how far the job is.
     /// - Parameter now: the time in seconds of `CLOCK_MONOTONIC`.
     public mutating func note(_ level: Level, at now: Double) {
-        guard let last = self.level, level >= last, now >= rise else {
+        guard let last = self.level, now >= rise, level >= last || Self.isSlip(from: last, to: level) else {
             // It has begun, or begun anew.
             self = RemainingTime()
             self.level = level
@@ -72,6 +72,14 @@ public struct RemainingTime: Sendable {
         let left = end - now + (now - late + fresh - end) * belief(in: late)
         return fresh <= Self.longest ? max(0, left) : nil
     }
+
+    /// Whether a level that falls is that of the same job: some find more to do on their way, as rsync does.
+    private static func isSlip(from last: Level, to level: Level) -> Bool {
+        last.value - level.value <= slip && level.value >= last.value / 2
+    }
+
+    /// How far a level falls at the most without a new beginning, of 1.
+    private static let slip = 0.1
 
     private var memory: Double { max(Self.memory.seconds, Self.memory.steps * step) }
 

@@ -30,7 +30,9 @@ struct BoardLayout: Equatable {
         let layouts = scenes.map { SceneLayout($0, scale: scale) }
         let gap = Int((Self.spacing * scale).rounded())
         let widest = layouts.map(\.size.width).max() ?? 1
-        let tallest = layouts.map(\.size.height).max() ?? 1
+        // Gauges in a row stand in line, whatever lines are above and below them.
+        let above = layouts.map(\.gauge.midY).max() ?? 0
+        let tallest = max(1, above + (layouts.map { $0.size.height - $0.gauge.midY }.max() ?? 0))
         var places: [Place] = []
         var offset = margin
         for layout in layouts {
@@ -39,7 +41,7 @@ struct BoardLayout: Equatable {
                 places.append(Place(x: margin + (widest - layout.size.width) / 2, y: offset, scene: layout))
                 offset += layout.size.height + gap
             case .row:
-                places.append(Place(x: offset, y: margin + (tallest - layout.size.height) / 2, scene: layout))
+                places.append(Place(x: offset, y: margin + above - layout.gauge.midY, scene: layout))
                 offset += layout.size.width + gap
             }
         }

@@ -75,11 +75,18 @@ enum ShowCommand {
         for source in sources {
             var setup = values.setup
             setup.source = source
+            if sources.count > 1 { setup.options.label = label(of: source, values.setup.options.label) }
             setups.append(setup)
         }
         // Nothing is followed but the socket.
         if setups.isEmpty { setups.append(values.setup) }
         return (setups, window)
+    }
+
+    /// What tells one of several sources from the others: the name of its file.
+    private static func label(of source: String, _ label: String?) -> String {
+        let name = source == "-" ? "standard input" : source.split(separator: "/").last.map(String.init) ?? source
+        return label.map { "\($0), \(name)" } ?? name
     }
 
     /// - Parameter values: those of the command line.

@@ -79,7 +79,8 @@ struct GaugeOptions: Equatable {
             style: gaugeStyle, color: color, gradient: gradient, ground: ground, text: text(of: reading, numbers), font: font,
             state: state)
         if contrast == .high || contrast == .auto && prefersContrast { face.setContrast(.high) }
-        return GaugeScene(face: face, size: size, title: title, caption: said ?? caption)
+        let line = said ?? caption
+        return GaugeScene(face: face, size: size, title: title, caption: line?.isEmpty == true ? nil : line)
     }
 
     private var gaugeStyle: GaugeStyle {

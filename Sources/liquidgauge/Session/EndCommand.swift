@@ -33,7 +33,7 @@ struct EndCommand {
             ("PERCENT", "\(reading.level.wholePercent)"),
             ("AMOUNT", reading.amount.map { "\($0)" } ?? ""),
             ("TOTAL", reading.total.map { "\($0)" } ?? ""),
-            ("CAPTION", gauge.caption ?? gauge.setup.options.caption ?? ""),
+            ("CAPTION", gauge.shownCaption ?? ""),
             ("LABEL", gauge.setup.options.name),
             ("SOURCE", gauge.setup.source ?? ""),
             ("NAME", gauge.setup.name ?? ""),

@@ -8,8 +8,8 @@ import GaugeLocale
     var setup: GaugeSetup
     var state = JobState.running
     var reading = Reading(level: .empty)
-    /// What its sources said; nil where they said nothing, or took it back.
-    private(set) var caption: String?
+    /// What its sources said last, an empty text where they took the line away; nil where they said nothing.
+    private var caption: String?
     /// Wait for its sources; empty where nothing comes any more.
     var watches: [LoopSource] = []
     /// Whether its source has an end of its own, so that a full level is not the end of the job.
@@ -34,7 +34,7 @@ import GaugeLocale
     /// Takes over what is new in a source.
     /// - Parameter now: the time in seconds of `CLOCK_MONOTONIC`.
     func apply(_ update: SourceUpdate, at now: Double) {
-        if let said = update.caption { caption = said.isEmpty ? nil : said }
+        if let said = update.caption { caption = said }
         if let reading = update.reading {
             self.reading = reading
             remaining.note(reading.level, at: now)
@@ -70,7 +70,10 @@ import GaugeLocale
     }
 
     /// What its sources, or else its options, say below it.
-    var shownCaption: String? { caption ?? setup.options.caption }
+    var shownCaption: String? {
+        let line = caption ?? setup.options.caption
+        return line?.isEmpty == true ? nil : line
+    }
 
     /// The time that the job still takes, where that is known and wished.
     func timeLeft(at now: Double, _ numbers: NumberTexts) -> String? {
@@ -78,9 +81,9 @@ import GaugeLocale
         return "\(numbers.duration(seconds)) left"
     }
 
-    /// The line below the gauge.
-    private func line(at now: Double, _ numbers: NumberTexts) -> String? {
-        guard let left = timeLeft(at: now, numbers) else { return shownCaption }
+    /// The line below the gauge; empty for none.
+    private func line(at now: Double, _ numbers: NumberTexts) -> String {
+        guard let left = timeLeft(at: now, numbers) else { return shownCaption ?? "" }
         return shownCaption.map { "\($0) · \(left)" } ?? left
     }
 }

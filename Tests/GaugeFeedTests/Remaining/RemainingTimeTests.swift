@@ -46,6 +46,16 @@ struct RemainingTimeTests {
         #expect(remaining.seconds(at: 100) == 0)
     }
 
+    @Test("A job that finds more to do on its way, and falls back a little, goes on to be judged")
+    func slips() throws {
+        var remaining = RemainingTime()
+        for second in 0...20 {
+            let level = Double(second) / 40 - (second % 3 == 2 ? 0.03 : 0)
+            remaining.note(Level(level), at: Double(second))
+            if second > 5 { #expect(abs(try #require(remaining.seconds(at: Double(second))) - (40 - Double(second))) < 8, "\(second)") }
+        }
+    }
+
     @Test("A job that begins anew is judged anew")
     func anew() {
         var remaining = RemainingTime()

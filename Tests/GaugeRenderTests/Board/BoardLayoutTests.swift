@@ -34,6 +34,16 @@ struct BoardLayoutTests {
         #expect(both.cropped(to: gauge) == (try Gauge.drawn([Gauge.scene(size: 280)])))
     }
 
+    @Test("Gauges in a row stand in line, whatever lines are above and below each")
+    func inLine() throws {
+        try PinnedFonts.use()
+        let scenes = [Gauge.scene(size: 140), Gauge.scene(nil, "Caption", size: 140), Gauge.scene("Title", nil, size: 100)]
+        let board = try Board(scenes, arrangement: .row)
+        let gauges = scenes.indices.map { board.gaugeRect(of: $0) }
+        #expect(Set(gauges.map(\.midY)).count == 1, "\(gauges)")
+        #expect(gauges.allSatisfy { $0.y >= 0 && $0.maxY <= board.surface.height })
+    }
+
     @Test("A line wider than the gauge widens the board to one and a half; the rest is cut with an ellipsis")
     func wideLines() throws {
         try PinnedFonts.use()
