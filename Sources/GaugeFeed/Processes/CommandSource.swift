@@ -77,7 +77,7 @@ public final class CommandSource: Source {
             // Where what it writes goes to may go first.
             signal(SIGPIPE, SIG_IGN)
             let passedOn = [SIGHUP, SIGINT, SIGQUIT, SIGTERM].filter { !SignalDisposition.isIgnored($0) }
-            let signals = try SignalWatch(passedOn + [SIGWINCH, SIGCONT] + (isInteractive ? [SIGTSTP] : []))
+            let signals = try SignalWatch(passedOn + [SIGWINCH, SIGCONT] + (session == nil ? [] : [SIGTSTP]))
             if let session, let keys {
                 child = try ChildProcess(
                     arguments, streams: [.terminal(keys.path)] + outputs.streams, on: keys.side,
