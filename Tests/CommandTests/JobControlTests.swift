@@ -75,7 +75,7 @@ struct JobControlTests {
             termios.tcsetattr(0, termios.TCSADRAIN, before)
             """, to: "editor.py")
         let program = try Self.shell()
-        try program.write("\(try Products.path("liquidgauge")) run -- python3 \(editor) \(takesKey); echo status $?\n")
+        try program.write("\(try Products.path("liquidgauge")) run -- python3 \(editor) \(takesKey)\n")
         try eventually("its screen") { program.output.contains("screen") }
         try program.write("\u{1a}")
         try eventually("a stopped job") { program.output.contains("Stopped") }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import Testing
 
 /// A folder that goes with its owner.
 final class TemporaryFolder {
@@ -78,6 +79,10 @@ final class OpenFile {
     }
 }
 
-func check(_ result: CInt, _ line: Int = #line) {
-    guard result >= 0 else { fatalError("line \(line): \(String(cString: strerror(errno)))") }
+/// Fails the test that calls it, and no other, where a system call has failed.
+func check(_ result: CInt, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column) {
+    guard result < 0 else { return }
+    Issue.record(
+        "\(String(cString: strerror(errno)))",
+        sourceLocation: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
 }
