@@ -23,6 +23,9 @@ final class OutputChannel {
     /// long as it is, and this process has more to do.
     private let opened: Descriptor?
     private let intake: RecordIntake
+    private let digest: Digest
+    /// Bytes that may still tell of progress for the first time, where what is written may be anything.
+    private var trial = 1 << 18
     /// Read, and not yet passed on.
     private var pending: ArraySlice<UInt8> = []
 
@@ -46,6 +49,7 @@ final class OutputChannel {
             self.target = target
             opened = nil
         }
+        self.digest = digest
         intake = RecordIntake(total: total, strict: false, into: digest)
     }
 
@@ -64,7 +68,7 @@ final class OutputChannel {
             var chunk: [UInt8] = []
             let outcome = try? end.readPortion { bytes in
                 if isPayload, bytes.contains(0) { isRead = false }
-                if isRead { intake.feed(bytes) }
+                if isRead { read(bytes) }
                 chunk += bytes
             }
             if !isBroken { pending = chunk[...] }
@@ -74,6 +78,14 @@ final class OutputChannel {
             if outcome == .wouldBlock { return flush() ? .program : .target }
         }
         return pending.isEmpty ? .program : .target
+    }
+
+    private func read(_ bytes: UnsafeBufferPointer<UInt8>) {
+        intake.feed(bytes)
+        guard isPayload, !digest.hasReading else { return }
+        // What a program makes is often long, and takes longer to be read than to be passed on.
+        trial -= bytes.count
+        if trial < 0 { isRead = false }
     }
 
     /// The terminal that the program believes in; nil where it writes to a pipe.
