@@ -131,6 +131,84 @@ struct JobControlTests {
         try eventually("all keys") { program.output.contains("keys abcdefghij") }
     }
 
+    @Test(
+        "A program that shows its progress only in the foreground of its terminal shows it, whatever its input and its output are",
+        arguments: [" file | gzip > copy", " < file > copy", " | gzip > copy", " > copy"])
+    func pipedInForeground(streams: String) throws {
+        let user = try TestUser()
+        _ = try user.home.write(String(repeating: "line\n", count: 1_000_000), to: "file")
+        let program = try Self.shell(of: user)
+        let (input, output) = streams.contains("file") ? ("", streams) : ("cat file | ", streams)
+        try program.write("\(input)\(try Products.path("liquidgauge")) run -- pv\(output)\n")
+        try eventually("its progress") { program.output.contains("MiB/s") }
+        try eventually("the shell again") {
+            try program.write("echo af''ter\n")
+            return program.output.contains("after")
+        }
+    }
+
+    @Test("A pipeline is stopped by its key as one job, goes on after fg, and one Ctrl-C ends it and the loop around it")
+    func pipeline() throws {
+        let user = try TestUser()
+        let program = try Self.shell(of: user)
+        let script = try user.home.write(
+            """
+            import os, signal, sys, time
+            def stop(*_):
+                print("stopp" + "ing", file=sys.stderr)
+                os.kill(os.getpid(), signal.SIGSTOP)
+                print("resu" + "med", file=sys.stderr)
+            signal.signal(signal.SIGTSTP, stop)
+            print("beg" + "un", file=sys.stderr)
+            while True: time.sleep(1)
+            """, to: "script.py")
+        let run = "\(try Products.path("liquidgauge")) run -- python3 \(script)"
+        try program.write("for i in 1 2 3; do \(run) | cat; echo no''t ended; done\n")
+        try eventually("its beginning") { program.output.contains("begun") }
+        try program.write("\u{1a}")
+        try eventually("a stopped job") { program.output.contains("Stopped") }
+        #expect(program.output.contains("stopping"), "it has had the signal")
+        try program.write("fg\n")
+        try eventually("a job that goes on") { program.output.contains("resumed") }
+        try program.write("\u{3}")
+        try eventually("the shell again") {
+            try program.write("echo af''ter\n")
+            return program.output.contains("after")
+        }
+    }
+
+    @Test("A program whose output is piped asks on the terminal, unseen for a password, and the terminal is as before")
+    func asksOnTerminal() throws {
+        let user = try TestUser()
+        let program = try Self.shell(of: user)
+        let script = try user.home.write(
+            """
+            import getpass, sys
+            word = getpass.getpass("Pass" + "word: ")
+            terminal = open("/dev/tty")
+            print("An" + "swer:", file=sys.stderr)
+            print(word[::-1], terminal.readline().strip()[::-1])
+            """, to: "ask.py")
+        let run = "\(try Products.path("liquidgauge")) run -- python3 \(script)"
+        try program.write("stty -g > before; \(run) | cat; stty -g > later; cmp before later && echo sa''me\n")
+        try eventually("its question") { program.output.contains("Password: ") }
+        try program.write("hidden\n")
+        // What is typed before a question for a password has ended is thrown away by that.
+        try eventually("the next question") { program.output.contains("Answer:") }
+        try program.write("seen\n")
+        try eventually("what was typed") { program.output.contains("neddih nees") }
+        #expect(!program.output.contains("hidden"))
+        try eventually("the modes from before") { program.output.contains("same") }
+    }
+
+    @Test("What it writes in the background of a terminal has no more returns than without the gauge")
+    func returnsInBackground() throws {
+        let program = try Self.shell()
+        try program.write("\(try Products.path("liquidgauge")) run -- sh -c 'echo fir''st; echo seco''nd' &\n")
+        try eventually("its output") { program.output.contains("second") }
+        #expect(program.output.contains("first\r\nsecond"))
+    }
+
     @Test("What the gauge complains of begins at the left of the terminal that the command has")
     func complaintOnTerminal() throws {
         let server = try XServer()

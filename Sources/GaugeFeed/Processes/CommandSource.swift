@@ -6,9 +6,9 @@ import Glibc
 ///
 /// The command writes to a terminal of its own, as most programs show their progress to terminals only; output that goes elsewhere than
 /// its errors, to a file or another program, goes there through a pipe, as that is what the command would see. Where both go to the same
-/// file or program, which is all that there is to read, they go through a terminal all the same. Where this process's input and its
-/// output are a user's terminal, the command has a session on its own one, and keys are passed on to it. Otherwise it stays in this
-/// process's session, with the same standard input and the same signals from the terminal.
+/// file or program, which is all that there is to read, they go through a terminal all the same. Where what the command writes is seen on
+/// a user's terminal, it has a session on its own one; where its input is the user's too, keys are passed on to it, and otherwise
+/// only those that it asks for. In all other cases it stays in this process's session, with the same signals from the terminal.
 public final class CommandSource: Source {
     public var descriptor: CInt { epoll.descriptor }
     public private(set) var deadline: Double?
@@ -18,8 +18,8 @@ public final class CommandSource: Source {
 
     /// The key of the user's terminal that has ended the command, by its signal; nil where none has.
     public var endingKey: CInt? { child.endSignal.flatMap { [SIGINT, SIGQUIT].contains($0) ? $0 : nil } }
-    /// Whether the command alone got the keys of the user's terminal, and the process group of this process none of their signals.
-    public var hasKeys: Bool { session != nil }
+    /// Whether that key was the command's alone, and its signal none to the process group of this process.
+    public var hasKeys: Bool { session != nil && !groupSignals.contains(endingKey ?? 0) }
 
     private let epoll: Epoll
     private var signals: SignalWatch?
@@ -35,11 +35,11 @@ public final class CommandSource: Source {
     /// When to give up on output after the command's end; seconds of `CLOCK_MONOTONIC`.
     private var closes: Double?
 
+    /// What the terminal has sent to the process group of this process.
+    private var groupSignals: Set<CInt> = []
     /// A signal has come that ends programs.
     private var endIsWished = false
 
-    /// Seconds between looks whether the user's shell still has this process in the background.
-    private static let backgroundLook = 0.25
     /// Seconds for output that is still on its way when the command has ended; what it left running may write for ever, and is read by
     /// another process from then on.
     private static let patience = 0.2
@@ -68,8 +68,10 @@ public final class CommandSource: Source {
             let digest = digest
             channels = zip(outputs.ends, outputs.targets).map { OutputChannel($0, to: $1, total: total, into: digest) }
             let keys = outputs.keys
-            session = try keys.flatMap { keys in attributes.map { (keys, $0) } }.map { keys, attributes throws(Errno) in
-                try TerminalSession(Terminal(input), attributes: attributes, to: keys)
+            session = try keys.flatMap { keys throws(Errno) -> TerminalSession? in
+                if let attributes { return try TerminalSession(Terminal(input), attributes: attributes, to: keys) }
+                // Without `/dev/tty` nobody could ask for keys there.
+                return outputs.areOnControllingTerminal ? try? TerminalSession(onDemandTo: keys) : nil
             }
             epoll = try Epoll()
             // Where whoever started this process had it ignore this, nobody would be told how the command has ended.
@@ -80,8 +82,9 @@ public final class CommandSource: Source {
             let signals = try SignalWatch(passedOn + [SIGWINCH, SIGCONT] + (session == nil ? [] : [SIGTSTP]))
             if let session, let keys {
                 child = try ChildProcess(
-                    arguments, streams: [.terminal(keys.path)] + outputs.streams, on: keys.side,
-                    inForeground: session.startedInForeground)
+                    arguments, streams: [session.isOnDemand ? .inherited(input) : .terminal(keys.path)] + outputs.streams,
+                    on: keys.side, inForeground: session.startedInForeground)
+                session.watch(child.identifier)
             } else {
                 child = try ChildProcess(arguments, streams: [.inherited(input)] + outputs.streams)
             }
@@ -89,7 +92,9 @@ public final class CommandSource: Source {
             waits = channels.map { _ in .program }
             self.signals = signals
             try epoll.add(signals.descriptor)
-            for descriptor in [ending.descriptor, child.stopDescriptor].compactMap(\.self) { try epoll.add(descriptor) }
+            for descriptor in [ending.descriptor, child.stopDescriptor, session?.descriptor].compactMap(\.self) {
+                try epoll.add(descriptor)
+            }
             for channel in channels { try epoll.add(channel.end.reader) }
         } catch {
             throw SourceError(source: name, doing: "run it", error)
@@ -111,17 +116,21 @@ public final class CommandSource: Source {
         guard exitStatus == nil else { return SourceUpdate() }
         for arrival in signals?.take() ?? [] { take(arrival, at: now) }
         if let signal = child.stop() { suspend(by: signal, at: now) }
-        if let session, !session.isEntered {
-            session.enter()
-            if session.isEntered { child.resume(inForeground: true) }
+        // What has been written so far belongs to how the terminals are now.
+        for index in channels.indices { pump(index, at: now) }
+        if let session {
+            let hadForeground = session.hasForeground
+            session.follow(at: now)
+            if session.hasForeground, !hadForeground { child.resume(inForeground: true) }
         }
         pumpInput(at: now)
-        for index in channels.indices { pump(index, at: now) }
         child.look()
         if child.status != nil, closes == nil {
             // The command has ended. Its terminals end when nobody else has them, after all that was written to them.
             for channel in channels { channel.end.letGo() }
-            for descriptor in [ending.descriptor, child.stopDescriptor].compactMap(\.self) { epoll.remove(descriptor) }
+            for descriptor in [ending.descriptor, child.stopDescriptor, session?.descriptor].compactMap(\.self) {
+                epoll.remove(descriptor)
+            }
             closes = now + Self.patience
             for index in channels.indices { pump(index, at: now) }
         }
@@ -132,8 +141,7 @@ public final class CommandSource: Source {
     }
 
     private func schedule(at now: Double) {
-        // A shell tells nobody that it brings a job that runs to the foreground.
-        let looks = session.flatMap { $0.isEntered ? nil : now + Self.backgroundLook }
+        let looks = session?.nextLook(after: now)
         let patience = closes.flatMap { $0 > now ? $0 : nil }
         deadline = exitStatus == nil ? (channels.map(\.settles) + [patience, looks]).compactMap { $0 }.min() : nil
     }
@@ -198,6 +206,7 @@ public final class CommandSource: Source {
         case SIGWINCH: resize()
         case SIGCONT: session?.enter()
         default:
+            if arrival.isFromKernel { groupSignals.insert(arrival.signal) }
             // What the kernel sends to a terminal's process group has reached the command where it is one of them.
             if session != nil || !arrival.isFromKernel { child.send(arrival.signal) }
             if arrival.signal != SIGTSTP { endIsWished = true }
@@ -223,12 +232,13 @@ public final class CommandSource: Source {
             resize()
             return child.resume(inForeground: true)
         }
+        let hadKeys = session.isEntered || !session.isOnDemand
         session.leave()
-        let hasStopped = session.stop()
+        let hasStopped = session.stop(hadKeys)
         session.enter()
         resize()
         // Where no shell has stopped them, it would be stopped in the background again and again.
-        child.resume(inForeground: session.isEntered || !hasStopped)
+        child.resume(inForeground: session.hasForeground || !hasStopped)
     }
 
     private static func isPipe(_ descriptor: CInt) -> Bool {

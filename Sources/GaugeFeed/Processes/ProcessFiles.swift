@@ -21,16 +21,33 @@ struct ProcessFiles {
     /// The regular files it has open, in the order of their descriptors.
     /// - Throws: that it has ended (`ENOENT`), or that its files are not this user's to see (`EACCES`).
     func openFiles() throws(Errno) -> [OpenFile] {
-        try Self.names(in: "\(folder)/fd").sorted().compactMap { openFile("\($0)") }
+        try Self.numbers(in: "\(folder)/fd").sorted().compactMap { openFile($0) }
     }
 
-    private func openFile(_ number: String) -> OpenFile? {
+    /// The processes of a session, as far as they can be seen.
+    static func session(_ identifier: pid_t) -> [pid_t] {
+        ((try? numbers(in: "/proc")) ?? []).filter { getsid($0) == identifier }
+    }
+
+    /// Whether it can read what stands at a path by one of its descriptors below `limit`, as far as these can be seen.
+    func reads(_ path: String, below limit: CInt) -> Bool {
+        ((try? Self.numbers(in: "\(folder)/fd")) ?? []).contains { number in
+            guard number < limit, PathWay.target(of: "\(folder)/fd/\(number)") == path else { return false }
+            return mode(of: number).map { $0 != O_WRONLY } ?? false
+        }
+    }
+
+    /// One of `O_RDONLY`, `O_WRONLY` and `O_RDWR`; nil for a descriptor that has gone.
+    private func mode(of number: CInt) -> CInt? {
+        line("flags", of: "fdinfo/\(number)").flatMap { CInt($0, radix: 8) }.map { $0 & O_ACCMODE }
+    }
+
+    private func openFile(_ number: CInt) -> OpenFile? {
         // A descriptor may have gone since it was listed.
         guard let status = try? FileStatus(of: "\(folder)/fd/\(number)"), status.kind == .file else { return nil }
         guard let position = line("pos", of: "fdinfo/\(number)").flatMap({ Int($0) }) else { return nil }
-        guard let flags = line("flags", of: "fdinfo/\(number)").flatMap({ CInt($0, radix: 8) }) else { return nil }
+        guard let mode = mode(of: number) else { return nil }
         let path = PathWay.target(of: "\(folder)/fd/\(number)") ?? ""
-        let mode = flags & O_ACCMODE
         return OpenFile(
             path: path, identity: status.identity, size: status.size, position: position, isRead: mode != O_WRONLY,
             isWritten: mode != O_RDONLY)
@@ -49,16 +66,16 @@ struct ProcessFiles {
     }
 
     /// The numbers that are names in a folder.
-    private static func names(in folder: String) throws(Errno) -> [CInt] {
+    private static func numbers(in folder: String) throws(Errno) -> [CInt] {
         guard let stream = opendir(folder) else { throw Errno(errno) }
         defer { closedir(stream) }
-        var names: [CInt] = []
+        var numbers: [CInt] = []
         while let entry = readdir(stream) {
             let name = withUnsafePointer(to: &entry.pointee.d_name) {
                 $0.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: entry.pointee.d_name)) { String(cString: $0) }
             }
-            if let number = CInt(name) { names.append(number) }
+            if let number = CInt(name) { numbers.append(number) }
         }
-        return names
+        return numbers
     }
 }

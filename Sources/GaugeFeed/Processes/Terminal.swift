@@ -30,6 +30,25 @@ struct Terminal {
         _ = try? systemCall { tcsetattr(descriptor, TCSADRAIN, &attributes) }
     }
 
+    /// Whether what is written comes out otherwise on the terminal, a line feed as a return and a line feed most of all.
+    var processesOutput: Bool {
+        get { (try? attributes()).map { $0.c_oflag & tcflag_t(OPOST) != 0 } ?? false }
+        nonmutating set {
+            guard var attributes = try? attributes(), newValue != (attributes.c_oflag & tcflag_t(OPOST) != 0) else { return }
+            attributes.c_oflag ^= tcflag_t(OPOST)
+            set(attributes)
+        }
+    }
+
+    /// Whether lines are typed on it, which are shown, rather than keys for a program that shows what it likes.
+    var takesLines: Bool {
+        let flags = tcflag_t(ICANON | ECHO)
+        return (try? attributes()).map { $0.c_lflag & flags == flags } ?? true
+    }
+
+    /// Whether it is the terminal of this process's session, and the shell there has this process in the foreground.
+    var isControlling: Bool { tcgetpgrp(descriptor) == getpgrp() }
+
     /// Whether the keys are this process's, and its modes this process's to change: not so in the background of a shell.
     var isInForeground: Bool {
         let group = tcgetpgrp(descriptor)

@@ -10,6 +10,8 @@ struct Inotify: ~Copyable {
         static let modified = Events(rawValue: UInt32(IN_MODIFY))
         /// Somebody who could write has closed it.
         static let closed = Events(rawValue: UInt32(IN_CLOSE_WRITE))
+        /// Somebody has opened it, or closed it without having been able to write.
+        static let opened: Events = [Events(rawValue: UInt32(IN_OPEN)), Events(rawValue: UInt32(IN_CLOSE_NOWRITE))]
         /// Permissions, owner, or the number of names changed.
         static let attributes = Events(rawValue: UInt32(IN_ATTRIB))
         /// The thing itself was given another name, or lost its last one.

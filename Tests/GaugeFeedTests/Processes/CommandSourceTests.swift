@@ -41,6 +41,21 @@ struct CommandSourceTests {
         #expect(follower.state == .done)
     }
 
+    @Test("Where much of what it makes tells of no progress, the rest is passed on unread", arguments: [(20_000, 7), (40_000, nil)])
+    func longPayload(lines: Int, wanted: Double?) throws {
+        let (out, err) = (Pipe(), Pipe())
+        let follower = try run("yes some words | head -n \(lines); echo 7%", to: out.writer, err.writer)
+        var text = ""
+        #expect(
+            follower.wait {
+                text += out.readAll()
+                return follower.hasEnded
+            })
+        text += out.readAll()
+        #expect(text == String(repeating: "some words\n", count: lines) + "7%\n")
+        #expect(follower.percent == wanted)
+    }
+
     @Test("Its end is told as a shell tells it")
     func ends() throws {
         for (script, wanted) in [("exit 0", 0), ("exit 255", 255), ("kill -9 $$", 137), ("kill -TERM $$", 143)] as [(String, CInt)] {
@@ -164,7 +179,7 @@ struct CommandSourceTests {
         let child = try #require(pid_t(desk.text.prefix { $0 != "\r\n" }))
         let session = try #require((follower.source as? CommandSource)?.session)
         var stops = 0
-        session.stop = {
+        session.stop = { _ in
             stops += 1
             #expect(ProcessFiles(child).waitUntilStopped())
             #expect(!desk.isRaw)
@@ -203,7 +218,7 @@ struct CommandSourceTests {
                 ["sh", "-c", "stty raw; echo ready; head -c 1 | od -An -tx1"], total: nil, input: desk.input, output: desk.output,
                 error: desk.output))
         #expect(follower.wait { desk.text.contains("ready") })
-        (follower.source as? CommandSource)?.session?.stop = {
+        (follower.source as? CommandSource)?.session?.stop = { _ in
             Issue.record("stopped")
             return true
         }
