@@ -25,9 +25,7 @@ public final class CommandSource: Source {
     private var signals: SignalWatch?
     private let child: ChildProcess
     private let ending: ProcessWatch
-    private let channels: [OutputChannel]
-    private var waits: [OutputChannel.Wait]
-    private var inputWait = InputChannel.Wait.nothing
+    private let output: OutputRelay
     private let screen: Terminal?
     let session: TerminalSession?
     private let digest = Digest()
@@ -65,8 +63,7 @@ public final class CommandSource: Source {
         let outputs = try CommandOutputs(
             to: output, error, size: screen?.size ?? Terminal.usualSize, attributes: attributes, for: name)
         do throws(Errno) {
-            let digest = digest
-            channels = zip(outputs.ends, outputs.targets).map { OutputChannel($0, to: $1, total: total, into: digest) }
+            self.output = try OutputRelay(outputs, total: total, into: digest)
             let keys = outputs.keys
             session = try keys.flatMap { keys throws(Errno) -> TerminalSession? in
                 if let attributes { return try TerminalSession(Terminal(input), attributes: attributes, to: keys) }
@@ -89,19 +86,17 @@ public final class CommandSource: Source {
                 child = try ChildProcess(arguments, streams: [.inherited(input)] + outputs.streams)
             }
             ending = try ProcessWatch(child.identifier)
-            waits = channels.map { _ in .program }
             self.signals = signals
-            try epoll.add(signals.descriptor)
-            for descriptor in [ending.descriptor, child.stopDescriptor, session?.descriptor].compactMap(\.self) {
-                try epoll.add(descriptor)
-            }
-            for channel in channels { try epoll.add(channel.end.reader) }
+            for descriptor in [signals.descriptor, self.output.descriptor] + whileItRuns { try epoll.add(descriptor) }
         } catch {
             throw SourceError(source: name, doing: "run it", error)
         }
         session?.enter()
-        pumpInput(at: 0)
+        passKeys()
     }
+
+    /// What tells of the command while it runs.
+    private var whileItRuns: [CInt] { [ending.descriptor, child.stopDescriptor, session?.descriptor].compactMap(\.self) }
 
     /// What a shell exits with when a command cannot be run.
     public static func exitStatus(for error: SourceError) -> CInt { error.code == ENOENT ? 127 : 126 }
@@ -117,25 +112,23 @@ public final class CommandSource: Source {
         for arrival in signals?.take() ?? [] { take(arrival, at: now) }
         if let signal = child.stop() { suspend(by: signal, at: now) }
         // What has been written so far belongs to how the terminals are now.
-        for index in channels.indices { pump(index, at: now) }
+        passOutput(at: now)
         if let session {
             let hadForeground = session.hasForeground
             session.follow(at: now)
             if session.hasForeground, !hadForeground { child.resume(inForeground: true) }
         }
-        pumpInput(at: now)
+        passKeys()
         child.look()
         if child.status != nil, closes == nil {
             // The command has ended. Its terminals end when nobody else has them, after all that was written to them.
-            for channel in channels { channel.end.letGo() }
-            for descriptor in [ending.descriptor, child.stopDescriptor, session?.descriptor].compactMap(\.self) {
-                epoll.remove(descriptor)
-            }
+            output.letGo()
+            for descriptor in whileItRuns { epoll.remove(descriptor) }
             closes = now + Self.patience
-            for index in channels.indices { pump(index, at: now) }
+            passOutput(at: now)
         }
-        // Who reads slowly gets all of it, unless an end is wished; only what others have open still is not waited for.
-        if let closes, waits.allSatisfy({ $0 == .nothing || closes <= now && ($0 == .program || endIsWished) }) { end() }
+        // Who reads slowly gets all of it, unless an end is wished.
+        if let closes, output.isDone(isLate: closes <= now, isUrgent: endIsWished) { end() }
         schedule(at: now)
         return complaints.update(of: digest.newest(), at: now)
     }
@@ -143,28 +136,19 @@ public final class CommandSource: Source {
     private func schedule(at now: Double) {
         let looks = session?.nextLook(after: now)
         let patience = closes.flatMap { $0 > now ? $0 : nil }
-        deadline = exitStatus == nil ? (channels.map(\.settles) + [patience, looks]).compactMap { $0 }.min() : nil
+        deadline = exitStatus == nil ? [output.settles, patience, looks].compactMap { $0 }.min() : nil
     }
 
     private func end() {
         session?.leave()
-        for (channel, wait) in zip(channels, waits) {
-            channel.finish()
-            if wait == .program { channel.handOver() }
-        }
+        output.finish()
         exitStatus = child.status
         digest.take(RecordMeaning(state: child.status == 0 ? .done : .failed))
         digest.end()
     }
 
-    private func pump(_ index: Int, at now: Double) {
-        guard waits[index] != .nothing else { return }
-        let channel = channels[index]
-        let hadReading = digest.hasReading
-        let wait = channel.pump(at: now)
-        // What tells of progress beside it leaves what the program makes alone.
-        if index == 1, !hadReading, digest.hasReading { channels[0].leaveUnread() }
-        if let failure = channel.takeFailure() {
+    private func passOutput(at now: Double) {
+        for failure in output.pump(at: now) {
             // As a program is told that writes to it itself.
             if failure.code == EPIPE {
                 child.send(SIGPIPE)
@@ -172,33 +156,11 @@ public final class CommandSource: Source {
                 digest.take(RecordMeaning(problem: "cannot pass on its output: \(failure.message)"))
             }
         }
-        guard wait != waits[index] else { return }
-        epoll.remove(waits[index] == .program ? channel.end.reader : channel.target)
-        waits[index] = wait
-        switch wait {
-        case .program: try? epoll.add(channel.end.reader)
-        case .target: try? epoll.add(channel.target, for: .writing)
-        case .nothing: break
-        }
     }
 
-    private func pumpInput(at now: Double) {
-        guard let session else { return }
-        let wait = session.isEntered ? session.input.pump() : .nothing
-        guard wait != inputWait else { return }
-        // The user's terminal has gone, and with it the one that the command believes in.
-        if session.isEntered, wait == .nothing { child.send(SIGHUP) }
-        switch inputWait {
-        case .keyboard: epoll.remove(session.input.keyboard)
-        case .program: epoll.remove(session.input.program.raw)
-        case .nothing: break
-        }
-        inputWait = wait
-        switch wait {
-        case .keyboard: try? epoll.add(session.input.keyboard)
-        case .program: try? epoll.add(session.input.program.raw, for: .writing)
-        case .nothing: break
-        }
+    private func passKeys() {
+        // With the user's terminal the one that the command believes in has gone.
+        if let session, !session.passKeys() { child.send(SIGHUP) }
     }
 
     private func take(_ arrival: SignalWatch.Arrival, at now: Double) {
@@ -215,7 +177,7 @@ public final class CommandSource: Source {
 
     private func resize() {
         guard let size = screen?.size else { return }
-        for channel in channels { channel.terminal?.resize(to: size) }
+        output.resize(to: size)
         // Told with this process, it may have asked for the size before that was set.
         if session == nil { child.send(SIGWINCH) }
     }
@@ -224,7 +186,7 @@ public final class CommandSource: Source {
     /// does.
     private func suspend(by signal: CInt, at now: Double) {
         guard let session else { return }
-        for index in channels.indices { pump(index, at: now) }
+        passOutput(at: now)
         if [SIGTTIN, SIGTTOU].contains(signal) {
             // What only the background is stopped for.
             session.waitForForeground()

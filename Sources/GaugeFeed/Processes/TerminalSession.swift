@@ -5,7 +5,9 @@ import Glibc
 /// The keys are the program's all the time that the shell has this process in the foreground; or, where others want keys of the same
 /// terminal, just as long as the program wants some.
 final class TerminalSession {
-    let input: InputChannel
+    private let input: InputChannel
+    private var wait = InputChannel.Wait.nothing
+    private let epoll: Epoll
     private let terminal: Terminal
     /// The user's terminal, where it is not one of this process's streams.
     private let opened: Descriptor?
@@ -35,6 +37,7 @@ final class TerminalSession {
         startedInForeground = terminal.isInForeground
         processesOutput = Terminal(program.side).processesOutput
         input = try InputChannel(from: terminal.descriptor, to: program)
+        epoll = try Epoll()
         if !startedInForeground { Terminal(program.side).processesOutput = false }
     }
 
@@ -44,12 +47,15 @@ final class TerminalSession {
         terminal = Terminal(opened.raw)
         attributes = try terminal.attributes()
         self.opened = consume opened
-        demand = try KeyDemand(on: program)
+        let demand = try KeyDemand(on: program)
+        self.demand = demand
         self.program = program
         startedInForeground = true
         processesOutput = true
         isWished = false
         input = try InputChannel(from: terminal.descriptor, to: program)
+        epoll = try Epoll()
+        try epoll.add(demand.descriptor)
     }
 
     deinit { leave() }
@@ -57,8 +63,8 @@ final class TerminalSession {
     /// Whether the terminal is lent only when it is wished for.
     var isOnDemand: Bool { demand != nil }
 
-    /// Can be read when that may have changed; nil for one that is lent all the time.
-    var descriptor: CInt? { demand?.descriptor }
+    /// Can be read when there are keys to pass on, or it may be wished for.
+    var descriptor: CInt { epoll.descriptor }
 
     /// Whether the program is in the foreground of its own terminal.
     var hasForeground: Bool { isOnDemand || isEntered }
@@ -97,6 +103,25 @@ final class TerminalSession {
         if processesOutput { Terminal(program.master.raw).processesOutput = true }
         terminal.set(attributes.raw)
         isEntered = true
+    }
+
+    /// Passes on what has been typed, without waiting.
+    /// - Returns: false once the user's terminal has gone.
+    func passKeys() -> Bool {
+        let wait = isEntered ? input.pump() : .nothing
+        guard wait != self.wait else { return true }
+        switch self.wait {
+        case .keyboard: epoll.remove(input.keyboard)
+        case .program: epoll.remove(input.program.raw)
+        case .nothing: break
+        }
+        self.wait = wait
+        switch wait {
+        case .keyboard: try? epoll.add(input.keyboard)
+        case .program: try? epoll.add(input.program.raw, for: .writing)
+        case .nothing: break
+        }
+        return wait != .nothing || !isEntered
     }
 
     /// Returns at once in the foreground. In the background it stops this process as the kernel stops any program there that wants something
