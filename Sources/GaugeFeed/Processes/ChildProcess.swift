@@ -56,9 +56,10 @@ final class ChildProcess {
     }
 
     /// Sends it a signal, and its process group where it has one of its own.
-    func send(_ signal: CInt) {
+    /// - Parameter group: another process group of its session that is to get it instead.
+    func send(_ signal: CInt, to group: pid_t? = nil) {
         guard status == nil else { return }
-        if let leader { leader.send(signal) } else { _ = kill(identifier, signal) }
+        if let leader { leader.send(signal, to: group) } else { _ = kill(identifier, signal) }
     }
 
     /// Lets it go on as a job in the foreground or the background of its terminal, where it has one.

@@ -170,7 +170,11 @@ public final class CommandSource: Source {
         default:
             if arrival.isFromKernel { groupSignals.insert(arrival.signal) }
             // What the kernel sends to a terminal's process group has reached the command where it is one of them.
-            if session != nil || !arrival.isFromKernel { child.send(arrival.signal) }
+            if arrival.isFromKernel, let session {
+                child.send(arrival.signal, to: session.foreground)
+            } else if !arrival.isFromKernel {
+                child.send(arrival.signal)
+            }
             if arrival.signal != SIGTSTP { endIsWished = true }
         }
     }

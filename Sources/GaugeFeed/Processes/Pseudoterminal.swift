@@ -39,6 +39,12 @@ final class Pseudoterminal {
     /// Lets the master read as ended once no program has the terminal open.
     func letGo() { slave = nil }
 
+    /// The process group that its keys and their signals are for; nil where there is none.
+    var foreground: pid_t? {
+        let group = tcgetpgrp(master.raw)
+        return group > 0 ? group : nil
+    }
+
     /// Tells the programs on it of a new size.
     func resize(to size: winsize) {
         var size = size

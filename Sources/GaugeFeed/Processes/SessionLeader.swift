@@ -72,8 +72,8 @@ final class SessionLeader {
     /// Lets the command go on, where it has stopped.
     func resume(inForeground: Bool) { _ = kill(identifier, inForeground ? Self.foregroundSignal : Self.backgroundSignal) }
 
-    /// Sends the command and the rest of its process group a signal.
-    func send(_ signal: CInt) { _ = kill(-command, signal) }
+    /// Sends the command and the rest of its process group a signal, or another process group.
+    func send(_ signal: CInt, to group: pid_t? = nil) { _ = kill(-(group ?? command), signal) }
 
     /// What the leader does, in its own process.
     /// - Parameters:

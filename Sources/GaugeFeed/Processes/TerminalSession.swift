@@ -66,6 +66,9 @@ final class TerminalSession {
     /// Can be read when there are keys to pass on, or it may be wished for.
     var descriptor: CInt { epoll.descriptor }
 
+    /// The process group of the session that has the foreground of the program's own terminal.
+    var foreground: pid_t? { program.foreground }
+
     /// Whether the program is in the foreground of its own terminal.
     var hasForeground: Bool { isOnDemand || isEntered }
 
