@@ -104,8 +104,7 @@ struct GaugeFocusTests {
     func screenReader() throws {
         let reader = try ScreenReader(desktop.user)
         let job = try gauges()
-        let place = try #require(try desktop.server.waitForWindow(pid: job.program.pid).geometry)
-        try desktop.server.click(.left, x: place.x + 56, y: place.midY)
+        try desktop.server.waitForWindow(pid: job.program.pid).focus()
         try reader.waitFor("Water 29 percent.")
         try desktop.server.key("Tab")
         try reader.waitFor("Tea 30 percent.")

@@ -65,9 +65,7 @@ public final class TestWindow {
     }
 
     /// Takes the keyboard, without asking a window manager.
-    public func focus() {
-        _ = connection.attempt { XSetInputFocus(connection.display, window.id, RevertToParent, Time(CurrentTime)) }
-    }
+    public func focus() { window.focus() }
 
     /// Asks for the top of the stack, or for the place under all others.
     public func restack(onTop: Bool) {

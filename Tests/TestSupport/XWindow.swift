@@ -64,6 +64,11 @@ public struct XWindow: Equatable, CustomStringConvertible {
         return window
     }
 
+    /// Gives it the keyboard, as a window manager does, without a click and without asking one.
+    public func focus() {
+        _ = connection.attempt { XSetInputFocus(connection.display, id, RevertToParent, Time(CurrentTime)) }
+    }
+
     /// Whether it lies above another on the screen, however far apart they are.
     public func isAbove(_ other: XWindow) -> Bool {
         let stack = XWindow(connection.root, connection).children

@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 
 /// Orca, which writes down what it would say.
@@ -11,11 +12,16 @@ final class ScreenReader {
         // It would write its log a few kilobytes at a time.
         try user.home.write(
             "import orca.debug\norca.debug.debugFile.reconfigure(line_buffering=True)\n", to: ".local/share/orca/orca-customizations.py")
+        // It ends where there is another of the same number of user, and so where another test's runs: here it finds none.
+        let tools = try user.home.makeFolder("tools")
+        chmod(try user.home.write("#!/bin/sh\nexit 1\n", to: "tools/pgrep"), 0o755)
+        let path = "\(tools):\(user.environment["PATH"] ?? "/usr/bin:/bin")"
         // No speech server is to be started, which would look for a sound card: what would be said is in the log all the same.
         program = try RunningProgram(
-            "orca", ["--debug-file", folder.path("log")], environment: user.environment.merging(["SPEECHD_CMD": "/nonexistent"]) { $1 })
+            "orca", ["--debug-file", folder.path("log")],
+            environment: user.environment.merging(["SPEECHD_CMD": "/nonexistent", "PATH": path]) { $1 })
         try eventually(within: 60, "a screen reader that speaks\(program.errorOutput)") {
-            guard program.isRunning else { throw SupportFailure("it ended: \(program.errorOutput)") }
+            guard program.isRunning else { throw SupportFailure("it ended: \(program.output)\(program.errorOutput)") }
             return !spoken.isEmpty
         }
     }
