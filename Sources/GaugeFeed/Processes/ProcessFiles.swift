@@ -53,6 +53,17 @@ struct ProcessFiles {
             isWritten: mode != O_RDONLY)
     }
 
+    /// Seconds since the process was started; nil where it has ended.
+    var age: Double? {
+        guard let open = try? Descriptor.opening("\(folder)/stat", O_RDONLY), let bytes = try? open.read(atMost: 8192, from: 0) else {
+            return nil
+        }
+        // Before the last parenthesis stands its name, with anything in it. The start is the 22nd word, the one after it the third.
+        let words = bytes[((bytes.lastIndex(of: UInt8(ascii: ")")) ?? 0) + 1)...].split(separator: UInt8(ascii: " "))
+        guard words.count > 19, let ticks = Double(String(decoding: words[19], as: UTF8.self)) else { return nil }
+        return max(0, Clock.sinceBoot - ticks / Double(sysconf(CInt(_SC_CLK_TCK))))
+    }
+
     /// What stands after `key:` in a file of lines.
     func line(_ key: String, of file: String) -> String? {
         guard let open = try? Descriptor.opening("\(folder)/\(file)", O_RDONLY), let bytes = try? open.read(atMost: 8192, from: 0) else {

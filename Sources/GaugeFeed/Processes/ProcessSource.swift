@@ -7,14 +7,19 @@ import Glibc
 /// reads none, it may write one whose size in the end is known as the total.
 public final class ProcessSource: Source {
     public var descriptor: CInt { epoll.descriptor }
-    public var deadline: Double? { hasEnded ? nil : period.next ?? 0 }
+    public var deadline: Double? { hasEnded ? nil : next }
 
     private let identifier: pid_t
     private let files: ProcessFiles
     private let total: Double?
     private let epoll: Epoll
     private let ending: ProcessWatch
-    private var period: Period
+    /// Seconds between looks at the most.
+    private let period: Double
+    /// When it is looked at next.
+    private var next: Double
+    private let start: Double
+    private var lastLook: Double?
     private var pace = Pace()
     private var copy = Copy()
     private let digest = Digest()
@@ -23,6 +28,8 @@ public final class ProcessSource: Source {
     private var hasEnded = false
     /// Seconds in which a process may open its first file, or the next one, before it is said that it reads none.
     private static let patience = 1.0
+    /// Seconds between looks at the least.
+    private static let shortest = 0.02
     private var missingSince: Double?
     /// It has read all of a file, and no other one yet.
     private var isBetweenFiles = false
@@ -30,14 +37,20 @@ public final class ProcessSource: Source {
     /// - Parameters:
     ///   - identifier: the number of the process.
     ///   - total: bytes that a file it writes has in the end, above 0; nil where nobody said.
-    ///   - every: seconds between looks, above 0.
+    ///   - every: seconds between looks, above 0. Closer looks are taken at the beginning and near the end, where much changes in less.
     /// - Throws: that there is no such process, or that its files are not this user's to see.
-    public init(pid identifier: pid_t, total: Double? = nil, every: Double = 0.5) throws(SourceError) {
+    public convenience init(pid identifier: pid_t, total: Double? = nil, every: Double = 0.5) throws(SourceError) {
+        try self.init(pid: identifier, total: total, every: every, at: Clock.monotonic)
+    }
+
+    /// - Parameter now: the time in seconds of `CLOCK_MONOTONIC`; it is looked at for the first time then.
+    init(pid identifier: pid_t, total: Double? = nil, every: Double = 0.5, at now: Double) throws(SourceError) {
         let name = "process \(identifier)"
         self.identifier = identifier
         self.total = total
         files = ProcessFiles(identifier)
-        period = Period(every)
+        period = Period(every).seconds
+        (start, next) = (now, now)
         complaints = Complaints(name: name)
         guard identifier > 0 else { throw SourceError(source: name, problem: "a process has a number above 0", code: ESRCH) }
         do throws(Errno) {
@@ -51,20 +64,28 @@ public final class ProcessSource: Source {
                 ? SourceError(source: name, problem: "no process has this number", code: error.code)
                 : SourceError(source: name, doing: "see its files", error)
         }
+        // It may have ended by the time that there is a window.
+        look(at: now)
     }
 
     public func drain(at now: Double) -> SourceUpdate {
         guard !hasEnded else { return SourceUpdate() }
         if epoll.ready().contains(ending.descriptor) {
             end(at: now)
-        } else if period.isDue(at: now) {
-            period.advance(at: now)
+        } else if next <= now {
             look(at: now)
         }
         return complaints.update(of: digest.newest(), at: now)
     }
 
+    /// Seconds to the next look: one that ends soon has to be seen near its end, or it could not be told from one that is cut short.
+    private func pause(at now: Double) -> Double {
+        let soon = min(now - start, current == nil ? .infinity : pace.secondsLeft / 4)
+        return min(period, max(Self.shortest, soon))
+    }
+
     private func look(at now: Double) {
+        defer { (lastLook, next) = (now, now + pause(at: now)) }
         let open: [ProcessFiles.OpenFile]
         do throws(Errno) { open = try files.openFiles() } catch {
             // It has just ended, which its descriptor tells, or it has become another user's.
@@ -85,14 +106,20 @@ public final class ProcessSource: Source {
         let name = String(file.path.split(separator: "/").last ?? "")
         let isNew = file.identity != current?.identity
         if isNew {
-            pace = Pace()
+            pace = Pace(start: begin(at: now))
             copy = Copy()
         }
         let position = Double(copy.position(of: file, among: open))
-        pace.note(position, at: now)
+        pace.note(position, of: size, at: now)
         let caption = isNew ? Caption.of(name.utf8) : nil
         digest.take(RecordMeaning(reading: Reading(amount: position, total: size), caption: caption))
         current = file
+    }
+
+    /// When it may have begun with a file that it had not before; nil where nobody knows.
+    private func begin(at now: Double) -> Double? {
+        // One that was young when it was first looked at has not done much else.
+        lastLook ?? files.age.flatMap { $0 < 1 ? now - $0 : nil }
     }
 
     /// The file it works on.
@@ -112,19 +139,18 @@ public final class ProcessSource: Source {
         return "it reads no file, and the size that \(Excerpt.of(file.path)) gets is not known: write the total (--total BYTES)"
     }
 
-    /// What it did last was seen some time before its end: where it would have come to the end of its file by the next look, it has.
     private func end(at now: Double) {
         hasEnded = true
         finishCurrent(at: now)
         digest.end()
     }
 
-    /// Takes the file that it worked on for done if it would have come to its end by now, or by the next look.
+    /// Takes the file that it worked on for done if it would have come to its end since it was looked at.
     @discardableResult
     private func finishCurrent(at now: Double) -> Bool {
         guard let file = current else { return false }
+        guard pace.wouldHaveFinished(by: now) else { return false }
         let size = file.isRead ? Double(file.size) : total ?? 0
-        guard pace.position(at: now, or: period.seconds) >= size else { return false }
         digest.take(RecordMeaning(reading: Reading(amount: size, total: size)))
         return true
     }
@@ -146,25 +172,5 @@ private struct Copy {
         if let last, last.position == file.position, last.written > 0, target.size > last.written { isSeen = true }
         last = (file.position, target.size)
         return isSeen ? min(target.size, file.size) : file.position
-    }
-}
-
-/// How fast a process gets on, over about the last second: it may read in bursts.
-private struct Pace {
-    private var looks: [(position: Double, time: Double)] = []
-    private static let span = 1.0
-
-    mutating func note(_ position: Double, at now: Double) {
-        if let last = looks.last, now <= last.time || position < last.position { looks = [] }
-        looks.append((position, now))
-        // One from before the span stays: the rate is that since then.
-        while looks.count > 2, now - looks[1].time >= Self.span { looks.removeFirst() }
-    }
-
-    /// Where it would be now, or some seconds after it was last looked at, at up to twice its pace: nothing runs evenly.
-    func position(at now: Double, or seconds: Double) -> Double {
-        guard let first = looks.first, let last = looks.last else { return 0 }
-        let rate = last.time > first.time ? (last.position - first.position) / (last.time - first.time) : 0
-        return last.position + 2 * rate * max(now - last.time, seconds)
     }
 }

@@ -8,6 +8,9 @@ enum Clock {
     /// `CLOCK_REALTIME`, which files are stamped with.
     static var real: Double { seconds(CLOCK_REALTIME) }
 
+    /// `CLOCK_BOOTTIME`, which the starts of processes are told in.
+    static var sinceBoot: Double { seconds(CLOCK_BOOTTIME) }
+
     private static func seconds(_ clock: clockid_t) -> Double {
         var time = timespec()
         clock_gettime(clock, &time)

@@ -90,7 +90,7 @@ struct ProcessSourceTests {
         let (go, said) = (Pipe(), Pipe())
         let read = "dd bs=1000 count=1 <&3 >/dev/null 2>&1; echo a; read x;"
         let child = try start("exec 3<'\(folder["file"])'; \(read) \(read) \(read)", go, said)
-        let source = try ProcessSource(pid: child.identifier)
+        let source = try ProcessSource(pid: child.identifier, at: 0)
         let follower = Follower(source)
         for time in 1...3 {
             wait(for: "a", from: said)
@@ -112,7 +112,7 @@ struct ProcessSourceTests {
         // The positions stay where they are, as in cp's one long call.
         let child = try start("exec 3<'\(folder["file"])' 4>'\(folder["copy"])'; echo a; read x", go, said)
         wait(for: "a", from: said)
-        let follower = Follower(try ProcessSource(pid: child.identifier))
+        let follower = Follower(try ProcessSource(pid: child.identifier, at: 0))
         for (time, size) in [(1, 0), (2, 1000), (3, 2000), (4, 3000)] {
             check(truncate(folder["copy"], off_t(size)))
             follower.drain(at: Double(time))
@@ -129,7 +129,7 @@ struct ProcessSourceTests {
         let (go, said) = (Pipe(), Pipe())
         let child = try start("exec 3<'\(folder["file"])' 4>>'\(folder["copy"])'; echo a; read x", go, said)
         wait(for: "a", from: said)
-        let follower = Follower(try ProcessSource(pid: child.identifier))
+        let follower = Follower(try ProcessSource(pid: child.identifier, at: 0))
         for time in 1...4 { follower.drain(at: Double(time)) }
         #expect(follower.reading == Reading(amount: 0, total: 4000))
         go.write("\n")
