@@ -32,6 +32,14 @@ struct CommandLineTests {
             "--position: “top-left+1e300+0” is not a position: write one of top-left, top, top-right, left, center, right, bottom-left, "
                 + "bottom, bottom-right, and offsets as in +24+24 (“liquidgauge --help” lists what there is)"
         ),
+        (
+            ["pid", "1\n2"], 64,
+            "pid: “1\\n2” is not the PID of a process: write its number, as pidof or pgrep tells it "
+                + "(“liquidgauge pid --help” lists what there is)"
+        ),
+        (["--bo\ngus", "x"], 64, "Unknown option --bo\\ngus (“liquidgauge --help” lists what there is)"),
+        (["--config", ""], 64, "--config: “” is not a file: write its path (“liquidgauge --help” lists what there is)"),
+        (["run", "--", ""], 127, "run: “” is not a command: write its name after --"),
         (["x"], 69, "no display: set DISPLAY to the X server to show the gauge on (DISPLAY=:0)"),
         ([""], 66, "source: its name is empty: name a file, a FIFO, - or unix:PATH"),
     ]

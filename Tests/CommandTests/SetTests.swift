@@ -74,7 +74,11 @@ struct SetTests {
             (["45%"], 69, "no gauge of this name runs"), (["--name", "a/b", "45%"], 64, "has no slash"),
             (["--name", "unix:/nowhere/x", "45%"], 69, "no gauge listens there"), (["abc"], 64, "“abc” is not a level"),
             (["1e999"], 64, "“1e999” is not a finite number"), ([], 64, "write a LEVEL"), (["1", "2"], 64, "one word too many"),
-            (["--state", "ready"], 64, "one of running, busy"), (["--caption", "a\nb"], 64, "not one line"),
+            (["--state", "ready"], 64, "one of running, busy"), (["--caption", "a\nb"], 64, "--caption: “a\\nb” is not one line"),
+            (["--name", "", "45%"], 64, "--name: “” is not a name"), (["--name", "unix:", "45%"], 64, "--name: “unix:” is not a name"),
+            (["--name", "a\nb", "45%"], 64, "--name: “a\\nb” is not a name"), (["a\nb"], 64, "“a\\nb” has more than one line"),
+            (["-5%"], 64, "Unknown option -5%: what begins with a dash and is no option follows two, as in “-- -5%”"),
+            (["--", "-5%"], 69, "no gauge of this name runs"), (["-5%", "--name", "x"], 64, "as in “-- -5%”"),
         ])
     func wrong(words: [String], status: Int, complaint: String) throws {
         let user = try TestUser()

@@ -135,6 +135,23 @@ struct TrackerTests {
         #expect(gadget.program.errorOutput.split(separator: "\n").count == 1)
     }
 
+    @Test("A second tracker of a label says which of them `set` reaches, and counts with it")
+    func sameLabel() throws {
+        let server = try XServer()
+        let first = try TrackerGadget(on: server)
+        _ = try first.window()
+        let second = try TrackerGadget(on: server, ["--position", "top-left"], user: first.user)
+        try second.click()
+        try second.waitForStored(1)
+        #expect(try first.set(["--name", "coffee", "+1"]).end == .exited(0))
+        for gadget in [first, second] { try gadget.waitForShown(2) }
+        #expect(first.program.errorOutput == "")
+        #expect(
+            second.program.errorOutput
+                == "liquidgauge: tracker: another gauge is called “coffee” already, and liquidgauge set reaches that one: "
+                + "clicks count here all the same; to reach this one too, give it another name (--name)\n")
+    }
+
     @Test("A gauge that is no tracker complains of +1 in one line and stays as it is")
     func noTracker() throws {
         let server = try XServer()

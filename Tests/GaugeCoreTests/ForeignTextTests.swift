@@ -16,7 +16,7 @@ struct ForeignTextTests {
 
     static let excerpts: [(text: String, excerpt: String)] = [
         ("", "“”"), ("abc", "“abc”"), ("45 % – größer", "“45 % – größer”"),
-        ("a\nb\u{1b}", "“a\\u{a}b\\u{1b}”"), ("\u{fffd}", "“\\u{fffd}”"), ("\u{200b}\u{202e}", "“\\u{200b}\\u{202e}”"),
+        ("a\nb\u{1b}\t", "“a\\nb\\x1b\\t”"), ("\u{fffd}", "“\\ufffd”"), ("\u{200b}\u{202e}", "“\\u200b\\u202e”"),
         (String(repeating: "x", count: 40), "“" + String(repeating: "x", count: 40) + "”"),
         (String(repeating: "x", count: 41), "“" + String(repeating: "x", count: 40) + "…”"),
     ]
@@ -28,8 +28,8 @@ struct ForeignTextTests {
 
     @Test("An error line stays one line: a line separator in foreign text is written out")
     func excerptOfSeparators() {
-        #expect(Excerpt.of("a\u{2028}b\u{2029}c") == "“a\\u{2028}b\\u{2029}c”")
-        #expect(Excerpt.of("\u{e000}\u{378}") == "“\\u{e000}\\u{378}”")
+        #expect(Excerpt.of("a\u{2028}b\u{2029}c") == "“a\\u2028b\\u2029c”")
+        #expect(Excerpt.of("\u{e000}\u{378}\u{e0001}") == "“\\ue000\\u0378\\U000e0001”")
     }
 
     @Test("Whatever the bytes, both are one short line without control characters")

@@ -21,6 +21,8 @@ enum RunCommand {
         guard let rest = try Arguments.words(parser, words, command: "run", into: &values) else { return }
         try values.setup.options.check()
         guard let name = rest.first else { throw UsageError("run: write a COMMAND to run, after --") }
+        // As a shell ends that does not find it.
+        guard !name.isEmpty else { throw CommandError("run: “” is not a command: write its name after --", code: 127) }
         if values.setup.options.label == nil { values.setup.options.label = name.split(separator: "/").last.map(String.init) ?? name }
         let job = CommandJob(rest, values.setup, values.window)
         let status = try job.run()

@@ -10,9 +10,16 @@ enum SetCommand {
         var state: String?
     }
 
+    /// Before a path in the place of a name.
+    private static let pathPrefix = "unix:"
+
     private static let parser = OptionParser<Values>(
         options: [
-            Option("name", "NAME", "The gauge's name (default \(GaugeSocket.defaultName)), or unix:PATH") { values, text in
+            Option("name", "NAME", "The gauge's name (default \(GaugeSocket.defaultName)), or unix:PATH") {
+                values, text throws(OptionError) in
+                guard text.hasPrefix(pathPrefix) ? text != pathPrefix : OptionValue.isName(text) else {
+                    throw OptionError("\(OptionValue.name), or write unix:PATH")
+                }
                 values.name = text
             },
             Option("caption", "TEXT", "The line below the gauge; an empty one takes it away") { values, text throws(OptionError) in
@@ -48,7 +55,7 @@ enum SetCommand {
     }
 
     private static func connect(to name: String) throws(SourceError) -> SocketClient {
-        guard name.hasPrefix("unix:") else { return try SocketClient(name: name) }
-        return try SocketClient(path: String(name.dropFirst("unix:".count)))
+        guard name.hasPrefix(pathPrefix) else { return try SocketClient(name: name) }
+        return try SocketClient(path: String(name.dropFirst(pathPrefix.count)))
     }
 }

@@ -16,7 +16,9 @@ enum ShowCommand {
     static let parser = OptionParser<Values>(
         options: GaugeSetup.table(\.setup) + WindowOptions.tableForSeveral(\.window) + [
             .drawing(\.window.drawing),
-            Option("config", "FILE", "Read gauges and their options from an ini file, and again when it changes") { values, text in
+            Option("config", "FILE", "Read gauges and their options from an ini file, and again when it changes") {
+                values, text throws(OptionError) in
+                guard !text.isEmpty else { throw OptionError("a file: write its path") }
                 values.config = text
             },
             Option(flag: "version", short: "V", "Show the version") { $0.wantsVersion = true },

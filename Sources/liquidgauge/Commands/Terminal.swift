@@ -1,10 +1,11 @@
+import GaugeCore
 import Glibc
 
 /// What the command says to the person who started it.
 enum Terminal {
-    /// One line on standard error, with the program's name before it.
+    /// One line on standard error, with the program's name before it, whatever it names.
     static func complain(_ line: String) {
-        write("liquidgauge: \(line)\(treatsOutput(STDERR_FILENO) ? "\n" : "\r\n")", to: STDERR_FILENO)
+        write("liquidgauge: \(Excerpt.printable(line))\(treatsOutput(STDERR_FILENO) ? "\n" : "\r\n")", to: STDERR_FILENO)
     }
 
     /// False for a terminal that `run` has lent to a command, on which a line feed alone does not return.

@@ -74,7 +74,7 @@ extension Option {
     /// The name of a gauge's socket.
     static func name(_ path: WritableKeyPath<Values, String?>) -> Option {
         Option("name", "NAME", "Listen on the socket of this name too, for liquidgauge set") { values, text throws(OptionError) in
-            guard OptionValue.isName(text) else { throw OptionError("a name: it is not empty, and has no slash and no control character") }
+            guard OptionValue.isName(text) else { throw OptionError(OptionValue.name) }
             values[keyPath: path] = text
         }
     }

@@ -135,7 +135,12 @@ struct OptionParser<Values> {
             let isLong = word.hasPrefix("--")
             let name = isLong ? word.dropFirst(2).prefix { $0 != "=" } : word.dropFirst(1).prefix(1)
             let option = options.first { isLong ? $0.name == name : $0.short.map(String.init) == String(name) }
-            guard let option else { continue }
+            guard let option else {
+                if let digit = name.first, !isLong, ".,0123456789".contains(digit) {
+                    throw UsageError("Unknown option \(word): what begins with a dash and is no option follows two, as in “-- \(word)”")
+                }
+                continue
+            }
             let value = word.dropFirst(isLong ? 2 + name.count : 2)
             if option.placeholder == nil {
                 if isLong, !value.isEmpty { throw UsageError("--\(name) takes no value") }

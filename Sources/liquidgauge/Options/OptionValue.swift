@@ -34,6 +34,9 @@ enum OptionValue {
         return isSet
     }
 
+    /// What a name is.
+    static let name = "a name: it is not empty, and has no slash and no control character"
+
     /// Whether a gauge, and with it a socket, can have this name.
     static func isName(_ text: String) -> Bool {
         !text.isEmpty && text.unicodeScalars.allSatisfy { $0 != "/" && $0.properties.generalCategory != .control }

@@ -1,4 +1,5 @@
 import GaugeFeed
+import Glibc
 
 /// `liquidgauge tracker [OPTION…]`: counts one per click, kept over restarts.
 enum TrackerCommand {
@@ -28,9 +29,15 @@ enum TrackerCommand {
             return try SocketSource(name: options.name ?? options.usualName, counts: true)
         } catch {
             if options.name != nil { throw CommandError("\(error)", .noInput) }
-            Terminal.complain("\(error)")
+            let isTaken = error.code == EADDRINUSE
+            Terminal.complain(isTaken ? Self.taken(options.usualName) : "\(error)")
             return nil
         }
+    }
+
+    private static func taken(_ name: String) -> String {
+        "tracker: another gauge is called “\(name)” already, and liquidgauge set reaches that one: "
+            + "clicks count here all the same; to reach this one too, give it another name (--name)"
     }
 
     /// Does without what can't be had, and says so.

@@ -49,9 +49,7 @@ struct TrackerOptions {
             },
             Option("name", "NAME", "Listen on the socket of this name (default the label in lower case)") {
                 values, text throws(OptionError) in
-                guard OptionValue.isName(text) else {
-                    throw OptionError("a name: it is not empty, and has no slash and no control character")
-                }
+                guard OptionValue.isName(text) else { throw OptionError(OptionValue.name) }
                 values.name = text
             },
             Option(flag: "history", "Print the days and their counts, and end") { $0.showsHistory = true },

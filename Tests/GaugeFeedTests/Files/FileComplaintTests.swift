@@ -16,7 +16,7 @@ struct FileComplaintTests {
             ("abc\n", "“abc” is not a level"), ("nan\n", "“nan” is not a finite number"), ("1e999\n", "“1e999” is not a finite number"),
             ("7/0\n", "“7/0” is an amount of nothing"), ("45%\nabc", "“abc” is not a level"), ("\n", "“” is not a level"),
             ("\u{1}\u{2}PNG\u{0}\n45%\n", "is no text, as it has zero bytes in it"),
-            ("\u{1}\u{2}PNG\n", "“\\u{1}\\u{2}PNG” is not a level"),
+            ("\u{1}\u{2}PNG\n", "“\\x01\\x02PNG” is not a level"),
         ])
     func badRecord(text: String, problem: String) throws {
         folder.write("45%\n", to: "level")

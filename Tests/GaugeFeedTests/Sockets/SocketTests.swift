@@ -163,7 +163,7 @@ struct SocketTests {
             #expect(SocketClient.problem(with: record) == nil)
         }
         #expect(SocketClient.problem(with: "abc")?.hasPrefix("“abc” is not a level: write ") ?? false)
-        #expect(SocketClient.problem(with: "45%\n46%") == "“45%\\u{a}46%” has more than one line")
+        #expect(SocketClient.problem(with: "45%\n46%") == "“45%\\n46%” has more than one line")
     }
 
     @Test("A user writes to gauges of their own and of root's, and root to anybody's")
