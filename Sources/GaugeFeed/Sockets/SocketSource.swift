@@ -66,9 +66,12 @@ public final class SocketSource: Source {
 
     private func accept(_ share: ReadingShare, at now: Double) {
         do throws(Errno) {
+            var taken = 0
             while writers.count < Self.mostWriters {
-                guard let socket = try listener.accept() else { return }
+                // Those that are left keep the socket readable, and are taken at the next turn.
+                guard !share.isUsedUp(after: taken), let socket = try listener.accept() else { return }
                 try welcome(socket, share, at: now)
+                taken += 1
             }
         } catch {
             digest.take(RecordMeaning(problem: "cannot take another writer: \(error.message)"))

@@ -9,6 +9,6 @@ struct ReadingShare {
 
     private let end = Clock.monotonic + time
 
-    /// Whether it is used up, after `count` bytes from one descriptor.
+    /// Whether it is used up, after `count` bytes from one descriptor, or as many connections.
     func isUsedUp(after count: Int) -> Bool { count >= Self.most || (count > 0 && Clock.monotonic >= end) }
 }

@@ -56,6 +56,19 @@ struct SocketTests {
         #expect(follower.complaints.isEmpty)
     }
 
+    @Test("Writers that all come at once, each with a lot, take several turns; the newest record counts")
+    func crowd() throws {
+        let follower = Follower(try SocketSource(path: path))
+        // As many as may wait to be taken, each with what is read at once at the least.
+        let lines = String(repeating: "45%\n", count: ReadingShare.portion / 4 - 1)
+        for _ in 0..<60 { RawWriter(path).write(lines) }
+        RawWriter(path).write("46%\n")
+        follower.drain()
+        #expect(follower.percent == 45, "one turn took them all")
+        #expect(follower.wait(forPercent: 46))
+        #expect(follower.drains > 2 && follower.complaints.isEmpty)
+    }
+
     @Test("A record without its line end counts when its writer goes")
     func openRecord() throws {
         let follower = Follower(try SocketSource(path: path))
