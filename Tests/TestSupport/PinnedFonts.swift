@@ -10,7 +10,8 @@ public enum PinnedFonts {
     /// The same with other fonts beside them, by their files, for what DejaVu has no letters of.
     public static func environment(adding files: [String]) -> [String: String] {
         let file = "\(folder)/fonts-\(files.hashValue).conf"
-        try? Data(text(files).utf8).write(to: URL(filePath: file))
+        // In one go: tests that run beside this one may be reading it.
+        try? Data(text(files).utf8).write(to: URL(filePath: file), options: .atomic)
         return ["FONTCONFIG_FILE": file]
     }
 
