@@ -9,6 +9,9 @@ import Testing
 struct CommandSourceTests {
     let nothing = OpenFile("/dev/null", O_RDONLY)
 
+    /// The commands are not to inherit that a shell has its background jobs ignore it.
+    init() { signal(SIGINT, SIG_DFL) }
+
     /// Runs a shell script without a terminal.
     func run(_ script: String, to output: CInt, _ error: CInt? = nil, input: CInt? = nil) throws -> Follower {
         Follower(
@@ -92,10 +95,7 @@ struct CommandSourceTests {
         let out = Pipe()
         let follower = try run("seq 100000; echo 45%", to: out.writer)
         var text = ""
-        follower.listen(0.1)
-        let drains = follower.drains
-        follower.listen(0.1)
-        #expect(follower.drains <= drains + 1, "a full pipe is waited for quietly")
+        #expect(follower.waitForQuiet(), "a full pipe is waited for quietly")
         #expect(
             follower.wait(30) {
                 text += out.readAll()
@@ -201,10 +201,7 @@ struct CommandSourceTests {
         let follower = Follower(
             try CommandSource(["yes", "45%"], total: nil, input: nothing.descriptor, output: desk.output, error: desk.output))
         #expect(follower.wait(forPercent: 45))
-        follower.listen(0.1)
-        let drains = follower.drains
-        follower.listen(0.1)
-        #expect(follower.drains <= drains + 1, "it is waited for quietly")
+        #expect(follower.waitForQuiet(), "it is waited for quietly")
         check(kill(getpid(), SIGTERM))
         #expect(follower.wait { follower.hasEnded })
         #expect(status(follower) == 128 + SIGTERM)

@@ -33,6 +33,17 @@ final class Follower {
     /// Takes all that is said within some seconds.
     func listen(_ seconds: Double) { _ = wait(seconds) { false } }
 
+    /// Waits until hardly anything wakes it for a while; false where something always does.
+    func waitForQuiet() -> Bool {
+        let end = Clock.monotonic + 30
+        while Clock.monotonic < end {
+            let before = drains
+            listen(0.1)
+            if drains <= before + 1 { return true }
+        }
+        return false
+    }
+
     /// Takes what is there now.
     func drain() { drain(at: Clock.monotonic) }
 
