@@ -1,10 +1,11 @@
 import CGLib
+import GaugeFeed
 import Glibc
 
 // What would be opened in the place of a standard stream that is closed would be read and written as that.
 for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 { _ = open("/dev/null", O_RDWR) }
 // A reader that goes away is an error of the write, not the end of the gauge.
-signal(SIGPIPE, SIG_IGN)
+SignalDisposition.ignoreBrokenPipes()
 // One heap for all threads: those beside the main one are GIO's, and only pass messages on.
 mallopt(M_ARENA_MAX, 1)
 

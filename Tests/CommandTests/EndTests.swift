@@ -31,7 +31,7 @@ struct EndTests {
         let job = try Job(on: server, [], Self.notes + ["--total", "200", "-"], input: .pipe)
         try job.program.write("50\nfailed\n")
         try job.expect("25%", state: .failed, "a job that failed")
-        try eventually("what is run then") { job.user.home.read("ends") == "fail failed 25 50.0 copy\n" }
+        try eventually("what is run then") { job.user.home.read("ends") == "fail failed 25 50 copy\n" }
         try job.program.write("failed\n100\n")
         try job.expect("50%", "a job that goes on")
         try job.program.write("paused\n")
@@ -39,7 +39,7 @@ struct EndTests {
         try job.program.write("done\n")
         try job.expect("100%", state: .done, "a job that is done")
         try eventually("what is run then") {
-            job.user.home.read("ends") == "fail failed 25 50.0 copy\ndone done 100 200.0 copy\n"
+            job.user.home.read("ends") == "fail failed 25 50 copy\ndone done 100 200 copy\n"
         }
     }
 

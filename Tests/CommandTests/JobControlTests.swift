@@ -201,6 +201,20 @@ struct JobControlTests {
         try eventually("the modes from before") { program.output.contains("same") }
     }
 
+    @Test("A pager whose errors go elsewhere has its keys", arguments: ["/dev/null", "errors", ">(cat >errors)"])
+    func errorsElsewhere(errors: String) throws {
+        let user = try TestUser()
+        let program = try Self.shell(of: user)
+        _ = try user.home.write("first line\nsecond line\n", to: "page")
+        try program.write("TERM=xterm \(try Products.path("liquidgauge")) run -- less page 2> \(errors)\n")
+        try eventually("its page") { program.output.contains("second line") }
+        try program.write("q")
+        try eventually("the shell again") {
+            try program.write("echo af''ter\n")
+            return program.output.contains("after")
+        }
+    }
+
     @Test("What it writes in the background of a terminal has no more returns than without the gauge")
     func returnsInBackground() throws {
         let program = try Self.shell()

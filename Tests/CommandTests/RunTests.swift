@@ -193,4 +193,56 @@ struct RunTests {
         job.program.terminate(SIGTERM)
         #expect(try job.program.waitForExit() == .signalled(SIGTERM))
     }
+
+    @Test("A command whose output is a file writes to it itself, so that it sees a full disk and that the file is its own output")
+    func file() throws {
+        let user = try TestUser()
+        let run = "\(try Products.path("liquidgauge")) run"
+        _ = try user.home.write("x\n", to: "folder/own")
+        let line = """
+            cd folder; \(run) -- seq 100000 >/dev/full; echo status $?; \(run) -- tar c . >own; echo status $?
+            echo '99%' >log; \(run) --on-fail 'echo $LIQUIDGAUGE_PERCENT >end' -- sh -c 'echo 46%; exit 3' >>log; echo status $?
+            """
+        let program = try RunningProgram("sh", ["-c", line], environment: user.environment, folder: user.home.path)
+        #expect(try program.waitForExit() == .exited(0))
+        #expect(program.output == "status 1\nstatus 0\nstatus 3\n")
+        #expect(user.home.read("folder/log") == "99%\n46%\n")
+        // What was there before is not its progress, what it writes is.
+        try eventually("its progress, read from the file") { user.home.read("folder/end") == "46\n" }
+    }
+
+    @Test("Output that is lost though the command could not be told fails it")
+    func lost() throws {
+        let user = try TestUser()
+        let line = "\(try Products.path("liquidgauge")) run -- sh -c 'seq 100000; exit 0' >/dev/full 2>&1; echo status $?"
+        let program = try RunningProgram("sh", ["-c", line], environment: user.environment, folder: user.home.path)
+        #expect(try program.waitForExit() == .exited(0))
+        #expect(program.output == "status 1\n")
+    }
+
+    @Test("Signals that mean what a program says are the command's, and leave the gauge alone")
+    func messages() throws {
+        let user = try TestUser()
+        let inner = "trap 'echo got USR1' USR1; trap 'echo got USR2; exit 4' USR2; echo ready; while :; do sleep 0.02; done"
+        let program = try RunningProgram(
+            Products.path("liquidgauge"), ["run", "--", "sh", "-c", inner], environment: user.environment, folder: user.home.path)
+        try eventually("its beginning") { program.output.contains("ready") }
+        program.terminate(SIGUSR1)
+        try eventually("the first signal") { program.output.contains("got USR1") }
+        program.terminate(SIGUSR2)
+        #expect(try program.waitForExit() == .exited(4))
+        #expect(program.output.contains("got USR2"))
+    }
+
+    @Test("A command told by an error that nobody reads its output is told so under the gauge too", arguments: [true, false])
+    func brokenPipe(isIgnored: Bool) throws {
+        let user = try TestUser()
+        let run = "\(try Products.path("liquidgauge")) run --"
+        let line = "trap '\(isIgnored ? "" : "-")' PIPE; \(run) yes | head -1; echo status ${PIPESTATUS[0]}"
+        // The tests themselves may ignore the signal.
+        let program = try RunningProgram(
+            "env", ["--default-signal=PIPE", "bash", "-c", line], environment: user.environment, folder: user.home.path)
+        #expect(try program.waitForExit() == .exited(0))
+        #expect(program.output == "y\nstatus \(isIgnored ? 1 : 128 + SIGPIPE)\n")
+    }
 }

@@ -42,6 +42,9 @@ public final class CommandSource: Source {
     /// another process from then on.
     private static let patience = 0.2
 
+    /// Signals that have whatever meaning a program gives them; dd tells of its progress at the first one.
+    private static let messages = [SIGUSR1, SIGUSR2, SIGALRM]
+
     /// Runs a command.
     /// - Parameters:
     ///   - arguments: its name, looked up in `PATH`, and its arguments; not empty.
@@ -74,8 +77,8 @@ public final class CommandSource: Source {
             // Where whoever started this process had it ignore this, nobody would be told how the command has ended.
             if SignalDisposition.isIgnored(SIGCHLD) { signal(SIGCHLD, SIG_DFL) }
             // Where what it writes goes to may go first.
-            signal(SIGPIPE, SIG_IGN)
-            let passedOn = [SIGHUP, SIGINT, SIGQUIT, SIGTERM].filter { !SignalDisposition.isIgnored($0) }
+            SignalDisposition.ignoreBrokenPipes()
+            let passedOn = ([SIGHUP, SIGINT, SIGQUIT, SIGTERM] + Self.messages).filter { !SignalDisposition.isIgnored($0) }
             let signals = try SignalWatch(passedOn + [SIGWINCH, SIGCONT] + (session == nil ? [] : [SIGTSTP]))
             if let session, let keys {
                 child = try ChildProcess(
@@ -142,16 +145,17 @@ public final class CommandSource: Source {
     private func end() {
         session?.leave()
         output.finish()
-        exitStatus = child.status
-        digest.take(RecordMeaning(state: child.status == 0 ? .done : .failed))
+        // A command that believes that all it wrote is where it should be may be wrong.
+        exitStatus = child.status == 0 && output.hasLost ? 1 : child.status
+        digest.take(RecordMeaning(state: exitStatus == 0 ? .done : .failed))
         digest.end()
     }
 
     private func passOutput(at now: Double) {
         for failure in output.pump(at: now) {
-            // As a program is told that writes to it itself.
+            // As a program is told that writes to a pipe itself; where it would ignore that, it would write to its terminal for ever.
             if failure.code == EPIPE {
-                child.send(SIGPIPE)
+                child.send(SignalDisposition.isPipeTaken ? SIGPIPE : SIGTERM)
             } else {
                 digest.take(RecordMeaning(problem: "cannot pass on its output: \(failure.message)"))
             }
@@ -175,7 +179,7 @@ public final class CommandSource: Source {
             } else if !arrival.isFromKernel {
                 child.send(arrival.signal)
             }
-            if arrival.signal != SIGTSTP { endIsWished = true }
+            if arrival.signal != SIGTSTP, !Self.messages.contains(arrival.signal) { endIsWished = true }
         }
     }
 

@@ -35,8 +35,7 @@ final class Launch {
         var signals = sigset_t()
         sigemptyset(&signals)
         posix_spawnattr_setsigmask(&attributes, &signals)
-        // This process may ignore it; the program must not.
-        sigaddset(&signals, SIGPIPE)
+        if SignalDisposition.isPipeTaken { sigaddset(&signals, SIGPIPE) }
         posix_spawnattr_setsigdefault(&attributes, &signals)
         let group = job ? POSIX_SPAWN_SETPGROUP : 0
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | group))

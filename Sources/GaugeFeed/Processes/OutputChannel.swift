@@ -13,7 +13,9 @@ final class OutputChannel {
     }
 
     let end: any OutputEnd
-    /// Whether what is written tells of progress, as far as is known: what goes to a file or to another program may be anything.
+    /// Whether it may be anything, rather than what the program tells its user.
+    let isPayload: Bool
+    /// Whether what is written tells of progress, as far as is known.
     private var isRead = true
     /// Where what is written goes to.
     let target: CInt
@@ -23,9 +25,7 @@ final class OutputChannel {
     /// long as it is, and this process has more to do.
     private let opened: Descriptor?
     private let intake: RecordIntake
-    private let digest: Digest
-    /// Bytes that may still tell of progress for the first time, where what is written may be anything.
-    private var trial = 1 << 18
+    private var trial: OutputTrial
     /// Read, and not yet passed on.
     private var pending: ArraySlice<UInt8> = []
 
@@ -39,8 +39,9 @@ final class OutputChannel {
     /// When what is waiting counts if nothing more comes, in seconds of `CLOCK_MONOTONIC`.
     var settles: Double? { intake.settles }
 
-    init(_ end: any OutputEnd, to target: CInt, total: Double?, into digest: Digest) {
+    init(_ end: any OutputEnd, to target: CInt, isPayload: Bool, total: Double?, into digest: Digest) {
         self.end = end
+        self.isPayload = isPayload
         given = target
         if let opened = Self.reopened(target) {
             self.target = opened.raw
@@ -49,7 +50,7 @@ final class OutputChannel {
             self.target = target
             opened = nil
         }
-        self.digest = digest
+        trial = OutputTrial(digest)
         intake = RecordIntake(total: total, strict: false, into: digest)
     }
 
@@ -67,8 +68,8 @@ final class OutputChannel {
         while flush(), !share.isUsedUp(after: total) {
             var chunk: [UInt8] = []
             let outcome = try? end.readPortion { bytes in
-                if isPayload, bytes.contains(0) { isRead = false }
-                if isRead { read(bytes) }
+                if isPayload, isRead { isRead = trial.allows(bytes) }
+                if isRead { intake.feed(bytes) }
                 chunk += bytes
             }
             if !isBroken { pending = chunk[...] }
@@ -80,19 +81,8 @@ final class OutputChannel {
         return pending.isEmpty ? .program : .target
     }
 
-    private func read(_ bytes: UnsafeBufferPointer<UInt8>) {
-        intake.feed(bytes)
-        guard isPayload, !digest.hasReading else { return }
-        // What a program makes is often long, and takes longer to be read than to be passed on.
-        trial -= bytes.count
-        if trial < 0 { isRead = false }
-    }
-
     /// The terminal that the program believes in; nil where it writes to a pipe.
     var terminal: Pseudoterminal? { end as? Pseudoterminal }
-
-    /// Whether it goes to where no user looks, so that it may be what the program makes rather than what it tells.
-    private var isPayload: Bool { terminal == nil }
 
     /// The program tells of its progress elsewhere.
     func leaveUnread() {

@@ -20,10 +20,10 @@ extension Pseudoterminal: OutputEnd {
 
 /// A pipe that a program writes to.
 final class OutputPipe: OutputEnd {
-    private let master: Descriptor
+    private var master: Descriptor?
     private var slave: Descriptor?
 
-    var reader: CInt { master.raw }
+    let reader: CInt
 
     /// The program's side, until it is let go of.
     let writer: CInt
@@ -32,13 +32,19 @@ final class OutputPipe: OutputEnd {
         var ends: [CInt] = [-1, -1]
         try systemCall { Glibc.pipe(&ends) }
         master = Descriptor(owning: ends[0])
+        reader = ends[0]
         slave = Descriptor(owning: ends[1])
         writer = ends[1]
         for end in ends { try systemCall { fcntl(end, F_SETFD, FD_CLOEXEC) } }
         try systemCall { fcntl(ends[0], F_SETFL, O_NONBLOCK) }
     }
 
-    func readPortion(_ body: (UnsafeBufferPointer<UInt8>) -> Void) throws(Errno) -> Descriptor.Outcome { try master.readPortion(body) }
+    func readPortion(_ body: (UnsafeBufferPointer<UInt8>) -> Void) throws(Errno) -> Descriptor.Outcome {
+        try master?.readPortion(body) ?? .ended
+    }
 
     func letGo() { slave = nil }
+
+    /// Takes nothing any more: whoever writes to it is told by `SIGPIPE` or `EPIPE`.
+    func breakOff() { master = nil }
 }

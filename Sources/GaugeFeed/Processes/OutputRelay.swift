@@ -3,29 +3,39 @@ import Glibc
 /// Passes on all that a command writes, and reads on the way what it says.
 final class OutputRelay {
     private let channels: [OutputChannel]
+    private let file: OutputFile?
     private var waits: [OutputChannel.Wait]
     private let epoll: Epoll
     private let digest: Digest
+
+    /// Whether some of the output is lost, and nobody has been told by it.
+    private(set) var hasLost = false
 
     /// Can be read when `pump(at:)` has something to do.
     var descriptor: CInt { epoll.descriptor }
 
     /// When what is waiting counts if nothing more comes, in seconds of `CLOCK_MONOTONIC`.
-    var settles: Double? { channels.compactMap(\.settles).min() }
+    var settles: Double? { (channels.map(\.settles) + [file?.settles]).compactMap(\.self).min() }
 
     /// - Parameter total: what a bare number is out of, above 0; nil where nobody said.
     init(_ outputs: CommandOutputs, total: Double?, into digest: Digest) throws(Errno) {
         self.digest = digest
-        channels = zip(outputs.ends, outputs.targets).map { OutputChannel($0, to: $1, total: total, into: digest) }
+        channels = outputs.ends.indices.map {
+            OutputChannel(
+                outputs.ends[$0], to: outputs.targets[$0], isPayload: outputs.arePayload[$0], total: total, into: digest)
+        }
+        file = outputs.file.flatMap { OutputFile($0, total: total, into: digest) }
         waits = channels.map { _ in .program }
         epoll = try Epoll()
-        for channel in channels { try epoll.add(channel.end.reader) }
+        for descriptor in channels.map(\.end.reader) + [file?.descriptor].compactMap(\.self) { try epoll.add(descriptor) }
     }
 
     /// Passes on what is there, without waiting.
-    /// - Returns: why something can't be passed on any more, told once.
+    /// - Returns: why something can't be passed on any more, told once, where the command can't be told as it would be without the gauge.
     func pump(at now: Double) -> [Errno] {
-        channels.indices.compactMap { pump($0, at: now) }
+        let failures = channels.indices.compactMap { pump($0, at: now) }
+        file?.pump(at: now)
+        return failures
     }
 
     private func pump(_ index: Int, at now: Double) -> Errno? {
@@ -33,8 +43,11 @@ final class OutputRelay {
         let channel = channels[index]
         let hadReading = digest.hasReading
         let wait = channel.pump(at: now)
-        // What tells of progress beside it leaves what the program makes alone.
-        if index == 1, !hadReading, digest.hasReading { channels[0].leaveUnread() }
+        if !channel.isPayload, !hadReading, digest.hasReading {
+            // What tells of progress beside it leaves what the program makes alone.
+            for other in channels where other !== channel { other.leaveUnread() }
+            file?.leaveUnread()
+        }
         if wait != waits[index] {
             epoll.remove(waits[index] == .program ? channel.end.reader : channel.target)
             waits[index] = wait
@@ -44,7 +57,13 @@ final class OutputRelay {
             case .nothing: break
             }
         }
-        return channel.takeFailure()
+        guard let failure = channel.takeFailure() else { return nil }
+        if failure.code != EPIPE { hasLost = true }
+        guard failure.code == EPIPE, waits[index] == .program, let pipe = channel.end as? OutputPipe else { return failure }
+        epoll.remove(pipe.reader)
+        waits[index] = .nothing
+        pipe.breakOff()
+        return nil
     }
 
     /// Tells the programs on the terminals of a new size.
@@ -67,6 +86,7 @@ final class OutputRelay {
 
     /// Ends it: another process passes on what those write who still have it open.
     func finish() {
+        file?.finish()
         for (channel, wait) in zip(channels, waits) {
             channel.finish()
             if wait == .program { channel.handOver() }

@@ -32,10 +32,12 @@ struct Inotify: ~Copyable {
         queue = Descriptor(owning: try systemCall { inotify_init1(CInt(IN_CLOEXEC | IN_NONBLOCK)) })
     }
 
-    /// Watches what stands at `path` itself, not what a symbolic link there leads to.
-    /// - Parameter adding: whether the events come on top of those that are watched already.
-    func watch(_ path: String, _ events: Events, adding: Bool) throws(Errno) -> CInt {
-        let mask = events.rawValue | UInt32(IN_DONT_FOLLOW) | (adding ? UInt32(IN_MASK_ADD) : 0)
+    /// Watches what stands at `path`.
+    /// - Parameters:
+    ///   - adding: whether the events come on top of those that are watched already.
+    ///   - following: whether it is what a symbolic link there leads to, rather than the link itself.
+    func watch(_ path: String, _ events: Events, adding: Bool, following: Bool = false) throws(Errno) -> CInt {
+        let mask = events.rawValue | (following ? 0 : UInt32(IN_DONT_FOLLOW)) | (adding ? UInt32(IN_MASK_ADD) : 0)
         return try systemCall { inotify_add_watch(queue.raw, path, mask) }
     }
 

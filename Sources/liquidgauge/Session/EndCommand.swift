@@ -31,8 +31,8 @@ struct EndCommand {
             ("STATE", end.rawValue),
             ("LEVEL", "\(reading.level.value)"),
             ("PERCENT", "\(reading.level.wholePercent)"),
-            ("AMOUNT", reading.amount.map { "\($0)" } ?? ""),
-            ("TOTAL", reading.total.map { "\($0)" } ?? ""),
+            ("AMOUNT", reading.amount.map(Self.number) ?? ""),
+            ("TOTAL", reading.total.map(Self.number) ?? ""),
             ("CAPTION", gauge.shownCaption ?? ""),
             ("LABEL", gauge.setup.options.name),
             ("SOURCE", gauge.setup.source ?? ""),
@@ -40,4 +40,7 @@ struct EndCommand {
             ("STATUS", status.map { "\($0)" } ?? ""),
         ]
     }
+
+    /// As a shell counts with it: a whole number has no point.
+    private static func number(_ value: Double) -> String { Int(exactly: value).map(String.init) ?? "\(value)" }
 }
