@@ -139,7 +139,7 @@ struct JobControlTests {
         _ = try user.home.write(String(repeating: "line\n", count: 1_000_000), to: "file")
         let program = try Self.shell(of: user)
         let (input, output) = streams.contains("file") ? ("", streams) : ("cat file | ", streams)
-        try program.write("\(input)\(try Products.path("liquidgauge")) run -- pv\(output)\n")
+        try program.write("\(input)\(try Products.path("liquidgauge")) run -- pv -L 3m\(output)\n")
         try eventually("its progress") { program.output.contains("MiB/s") }
         try eventually("the shell again") {
             try program.write("echo af''ter\n")
@@ -213,6 +213,39 @@ struct JobControlTests {
             try program.write("echo af''ter\n")
             return program.output.contains("after")
         }
+    }
+
+    @Test("What is typed ahead is there for the shell, or for the next program, when the command has ended")
+    func typedAhead() throws {
+        let program = try Self.shell()
+        let run = "\(try Products.path("liquidgauge")) run --"
+        try program.write("\(run) sh -c 'echo beg''un; sleep 0.5'; read -r word; echo got $word\n")
+        try eventually("its beginning") { program.output.contains("begun") }
+        try program.write("early\necho ty''ped\n")
+        try eventually("what was typed") { program.output.contains("got early") }
+        try eventually("what was typed for the shell") { program.output.contains("typed") }
+    }
+
+    @Test("What was typed before a question for a password is no answer to it")
+    func typedBeforePassword() throws {
+        let user = try TestUser()
+        let program = try Self.shell(of: user)
+        let script = try user.home.write(
+            """
+            import getpass, sys, time
+            print("beg" + "un", file=sys.stderr)
+            while not open("typed").read(): time.sleep(0.02)
+            print(getpass.getpass("Pass" + "word: ")[::-1])
+            """, to: "ask.py")
+        _ = try user.home.write("", to: "typed")
+        try program.write("\(try Products.path("liquidgauge")) run -- python3 \(script) | cat\n")
+        try eventually("its beginning") { program.output.contains("begun") }
+        try program.write("early\n")
+        try eventually("what was typed, shown") { program.output.contains("early") }
+        _ = try user.home.write("now", to: "typed")
+        try eventually("its question") { program.output.contains("Password: ") }
+        try program.write("hidden\n")
+        try eventually("its answer") { program.output.contains("neddih") }
     }
 
     @Test("What it writes in the background of a terminal has no more returns than without the gauge")

@@ -17,12 +17,7 @@ struct CommandOutputs {
     private(set) var file: CInt?
 
     /// The terminal whose output the user sees, which the user's keys go to.
-    var keys: Pseudoterminal? { seen?.0 as? Pseudoterminal }
-
-    /// Whether the user sees that on the terminal of this process's session, which has this process in the foreground.
-    var areOnControllingTerminal: Bool { seen.map { Terminal($0.1).isControlling } ?? false }
-
-    private var seen: (any OutputEnd, CInt)? { zip(ends, targets).first { Terminal.isTerminal($1) } }
+    var keys: Pseudoterminal? { zip(ends, targets).first { Terminal.isTerminal($1) }?.0 as? Pseudoterminal }
 
     /// - Parameter attributes: how a terminal that the user sees treats keys and output; nil for output that goes through unchanged.
     init(to output: CInt, _ error: CInt, size: winsize, attributes: termios?, for name: String) throws(SourceError) {

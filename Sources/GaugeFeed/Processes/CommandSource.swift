@@ -61,17 +61,22 @@ public final class CommandSource: Source {
         let isSeen = Terminal.isTerminal(output) || (Terminal.isTerminal(error) && !Self.isPipe(output))
         let isInteractive = Terminal.isTerminal(input) && isSeen
         screen = [output, error, input].first(where: Terminal.isTerminal).map(Terminal.init)
+        // Where others want keys too, the command has those that it asks for: on the terminal of this process's session alone.
+        let shared = isInteractive ? nil : [output, error].first(where: Terminal.isTerminal).map(Terminal.init)
+        let user = isInteractive ? Terminal(input) : shared.flatMap { $0.isControlling ? $0 : nil }
         // The user's keys go to a terminal that has the attributes of the user's.
-        let attributes = isInteractive ? try? Terminal(input).attributes() : nil
+        let attributes = try? user?.attributes()
         let outputs = try CommandOutputs(
-            to: output, error, size: screen?.size ?? Terminal.usualSize, attributes: attributes, for: name)
+            to: output, error, size: screen?.size ?? Terminal.usualSize,
+            attributes: isInteractive ? attributes : attributes?.withLines, for: name)
         do throws(Errno) {
             self.output = try OutputRelay(outputs, total: total, into: digest)
             let keys = outputs.keys
             session = try keys.flatMap { keys throws(Errno) -> TerminalSession? in
-                if let attributes { return try TerminalSession(Terminal(input), attributes: attributes, to: keys) }
+                guard let attributes else { return nil }
+                if isInteractive { return try TerminalSession(Terminal(input), attributes: attributes, to: keys) }
                 // Without `/dev/tty` nobody could ask for keys there.
-                return outputs.areOnControllingTerminal ? try? TerminalSession(onDemandTo: keys) : nil
+                return try? TerminalSession(onDemandTo: keys, attributes: attributes)
             }
             epoll = try Epoll()
             // Where whoever started this process had it ignore this, nobody would be told how the command has ended.
@@ -114,16 +119,17 @@ public final class CommandSource: Source {
         guard exitStatus == nil else { return SourceUpdate() }
         for arrival in signals?.take() ?? [] { take(arrival, at: now) }
         if let signal = child.stop() { suspend(by: signal, at: now) }
-        // What has been written so far belongs to how the terminals are now.
+        session?.look(at: now)
         passOutput(at: now)
         if let session {
             let hadForeground = session.hasForeground
-            session.follow(at: now)
+            session.follow()
             if session.hasForeground, !hadForeground { child.resume(inForeground: true) }
         }
         passKeys()
         child.look()
         if child.status != nil, closes == nil {
+            session?.end()
             // The command has ended. Its terminals end when nobody else has them, after all that was written to them.
             output.letGo()
             for descriptor in whileItRuns { epoll.remove(descriptor) }
@@ -143,7 +149,6 @@ public final class CommandSource: Source {
     }
 
     private func end() {
-        session?.leave()
         output.finish()
         // A command that believes that all it wrote is where it should be may be wrong.
         exitStatus = child.status == 0 && output.hasLost ? 1 : child.status
@@ -152,7 +157,7 @@ public final class CommandSource: Source {
     }
 
     private func passOutput(at now: Double) {
-        for failure in output.pump(at: now) {
+        for failure in output.pump(at: now, withoutReturns: session?.repeatsReturns ?? false) {
             // As a program is told that writes to a pipe itself; where it would ignore that, it would write to its terminal for ever.
             if failure.code == EPIPE {
                 child.send(SignalDisposition.isPipeTaken ? SIGPIPE : SIGTERM)

@@ -39,6 +39,12 @@ final class InputChannel {
         }
     }
 
+    /// What has been typed and not been passed on.
+    func takePending() -> [UInt8] {
+        defer { pending = [] }
+        return Array(pending)
+    }
+
     /// Writes what is pending; false while the program takes no more.
     private func flush() throws(Errno) -> Bool {
         while !pending.isEmpty {

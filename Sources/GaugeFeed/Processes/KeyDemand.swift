@@ -47,6 +47,6 @@ final class KeyDemand {
             hasReaders =
                 session.map(ProcessFiles.session)?.contains { ProcessFiles($0).reads(Self.path, below: Self.mostDescriptors) } ?? false
         }
-        return !program.takesLines || hasReaders && (isLent || user.takesLines)
+        return program.input != (true, true) || hasReaders && (isLent || user.input == (true, true))
     }
 }

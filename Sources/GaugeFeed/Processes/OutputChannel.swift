@@ -13,6 +13,7 @@ final class OutputChannel {
     }
 
     let end: any OutputEnd
+    private let isOnTerminals: Bool
     /// Whether it may be anything, rather than what the program tells its user.
     let isPayload: Bool
     /// Whether what is written tells of progress, as far as is known.
@@ -43,6 +44,7 @@ final class OutputChannel {
         self.end = end
         self.isPayload = isPayload
         given = target
+        isOnTerminals = end is Pseudoterminal && Terminal.isTerminal(target)
         if let opened = Self.reopened(target) {
             self.target = opened.raw
             self.opened = consume opened
@@ -61,7 +63,8 @@ final class OutputChannel {
     }
 
     /// Passes on what is there, without waiting.
-    func pump(at now: Double) -> Wait {
+    /// - Parameter withoutReturns: whether a terminal that it goes to adds returns that are there already.
+    func pump(at now: Double, withoutReturns: Bool) -> Wait {
         defer { intake.pause(at: now) }
         let share = ReadingShare()
         var total = 0
@@ -70,15 +73,22 @@ final class OutputChannel {
             let outcome = try? end.readPortion { bytes in
                 if isPayload, isRead { isRead = trial.allows(bytes) }
                 if isRead { intake.feed(bytes) }
-                chunk += bytes
+                if withoutReturns, isOnTerminals { Self.append(bytes, withoutReturnsTo: &chunk) } else { chunk += bytes }
+                total += bytes.count
             }
             if !isBroken { pending = chunk[...] }
-            total += chunk.count
             // A terminal that no program has open any more reads as an error.
             guard let outcome, outcome != .ended else { return flush() ? .nothing : .target }
             if outcome == .wouldBlock { return flush() ? .program : .target }
         }
         return pending.isEmpty ? .program : .target
+    }
+
+    /// Adds text without the return that a terminal adds before each line feed. One whose line feed comes later may stay: it is seen by nobody.
+    private static func append(_ bytes: UnsafeBufferPointer<UInt8>, withoutReturnsTo chunk: inout [UInt8]) {
+        let (lineFeed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+        for (index, byte) in bytes.enumerated()
+        where byte != carriageReturn || index + 1 == bytes.count || bytes[index + 1] != lineFeed { chunk.append(byte) }
     }
 
     /// The terminal that the program believes in; nil where it writes to a pipe.

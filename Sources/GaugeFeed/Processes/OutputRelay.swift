@@ -31,18 +31,19 @@ final class OutputRelay {
     }
 
     /// Passes on what is there, without waiting.
+    /// - Parameter withoutReturns: whether a terminal that it goes to adds returns that are there already.
     /// - Returns: why something can't be passed on any more, told once, where the command can't be told as it would be without the gauge.
-    func pump(at now: Double) -> [Errno] {
-        let failures = channels.indices.compactMap { pump($0, at: now) }
+    func pump(at now: Double, withoutReturns: Bool) -> [Errno] {
+        let failures = channels.indices.compactMap { pump($0, at: now, withoutReturns: withoutReturns) }
         file?.pump(at: now)
         return failures
     }
 
-    private func pump(_ index: Int, at now: Double) -> Errno? {
+    private func pump(_ index: Int, at now: Double, withoutReturns: Bool) -> Errno? {
         guard waits[index] != .nothing else { return nil }
         let channel = channels[index]
         let hadReading = digest.hasReading
-        let wait = channel.pump(at: now)
+        let wait = channel.pump(at: now, withoutReturns: withoutReturns)
         if !channel.isPayload, !hadReading, digest.hasReading {
             // What tells of progress beside it leaves what the program makes alone.
             for other in channels where other !== channel { other.leaveUnread() }

@@ -45,6 +45,21 @@ final class Pseudoterminal {
         return group > 0 ? group : nil
     }
 
+    /// What has been typed on it and no program has read; for when there is no program that might.
+    func takeUnread() -> [UInt8] {
+        guard slave != nil, let before = try? Terminal(side).attributes() else { return [] }
+        var now = before.raw
+        // Read without waiting.
+        withUnsafeMutableBytes(of: &now.c_cc) { ($0[Int(VMIN)], $0[Int(VTIME)]) = (0, 0) }
+        Terminal(side).set(now)
+        defer { Terminal(side).set(before) }
+        var unread: [UInt8] = []
+        var keys = [UInt8](repeating: 0, count: 4096)
+        while let count = try? systemCall({ read(side, &keys, keys.count) }), count > 0 { unread += keys[..<count] }
+        // The key that ends a line without its end is one there.
+        return unread.filter { $0 != 0 }
+    }
+
     /// Tells the programs on it of a new size.
     func resize(to size: winsize) {
         var size = size

@@ -30,20 +30,18 @@ struct Terminal {
         _ = try? systemCall { tcsetattr(descriptor, TCSADRAIN, &attributes) }
     }
 
-    /// Whether what is written comes out otherwise on the terminal, a line feed as a return and a line feed most of all.
-    var processesOutput: Bool {
-        get { (try? attributes()).map { $0.c_oflag & tcflag_t(OPOST) != 0 } ?? false }
-        nonmutating set {
-            guard var attributes = try? attributes(), newValue != (attributes.c_oflag & tcflag_t(OPOST) != 0) else { return }
-            attributes.c_oflag ^= tcflag_t(OPOST)
-            set(attributes)
-        }
+    /// Whether what is typed on it goes to a program line by line, and is shown.
+    var input: (isByLine: Bool, isShown: Bool) {
+        guard let flags = (try? attributes())?.c_lflag else { return (true, true) }
+        return (flags & tcflag_t(ICANON) != 0, flags & tcflag_t(ECHO) != 0)
     }
 
-    /// Whether lines are typed on it, which are shown, rather than keys for a program that shows what it likes.
-    var takesLines: Bool {
-        let flags = tcflag_t(ICANON | ECHO)
-        return (try? attributes()).map { $0.c_lflag & flags == flags } ?? true
+    /// Forgets what has been typed and not been read.
+    func forgetKeys() { _ = tcflush(descriptor, TCIFLUSH) }
+
+    /// Types keys in the user's place: the next program that reads has them. Linux may forbid that (`dev.tty.legacy_tiocsti`).
+    func type(_ keys: [UInt8]) {
+        for var key in keys { _ = ioctl(descriptor, UInt(TIOCSTI), &key) }
     }
 
     /// Whether it is the terminal of this process's session, and the shell there has this process in the foreground.
@@ -62,6 +60,29 @@ extension termios {
     var raw: termios {
         var attributes = self
         cfmakeraw(&attributes)
+        return attributes
+    }
+
+    /// The same, with keys as they come; what is written is treated as before.
+    var withRawKeys: termios {
+        var attributes = raw
+        attributes.c_oflag = c_oflag
+        return attributes
+    }
+
+    /// The same, with nothing shown of what is typed.
+    var withoutEcho: termios {
+        var attributes = self
+        attributes.c_lflag &= ~tcflag_t(ECHO | ECHONL)
+        return attributes
+    }
+
+    /// The same, as programs expect it that read lines.
+    var withLines: termios {
+        var attributes = self
+        attributes.c_lflag |= tcflag_t(ICANON | ECHO | ISIG | IEXTEN | ECHOE | ECHOK | ECHOCTL | ECHOKE)
+        attributes.c_iflag = attributes.c_iflag & ~tcflag_t(INLCR | IGNCR) | tcflag_t(ICRNL)
+        attributes.c_oflag |= tcflag_t(OPOST | ONLCR)
         return attributes
     }
 

@@ -16,8 +16,9 @@ final class TerminalSession {
     private let demand: KeyDemand?
     private var isWished = true
     private var hasEntered = false
-    /// Whether what the program writes is processed on its own terminal while it has the user's, whose own processing is off then.
-    private var processesOutput: Bool
+    /// Whether the user's terminal goes on treating what is written while its keys are lent, as others write to it too.
+    private var keepsOutput = false
+    private var hasEnded = false
     /// Whether the shell had this process in the foreground when it began.
     let startedInForeground: Bool
     private(set) var isEntered = false
@@ -35,23 +36,21 @@ final class TerminalSession {
         opened = nil
         demand = nil
         startedInForeground = terminal.isInForeground
-        processesOutput = Terminal(program.side).processesOutput
         input = try InputChannel(from: terminal.descriptor, to: program)
         epoll = try Epoll()
-        if !startedInForeground { Terminal(program.side).processesOutput = false }
     }
 
     /// Lends the terminal of this process's session when a program wishes for keys, from `watch(_:)` on.
-    init(onDemandTo program: Pseudoterminal) throws(Errno) {
+    /// - Parameter attributes: those that the terminal has now.
+    init(onDemandTo program: Pseudoterminal, attributes: termios) throws(Errno) {
         let opened = try Descriptor.opening("/dev/tty", O_RDWR)
         terminal = Terminal(opened.raw)
-        attributes = try terminal.attributes()
+        self.attributes = attributes
         self.opened = consume opened
         let demand = try KeyDemand(on: program)
         self.demand = demand
         self.program = program
         startedInForeground = true
-        processesOutput = true
         isWished = false
         input = try InputChannel(from: terminal.descriptor, to: program)
         epoll = try Epoll()
@@ -65,6 +64,9 @@ final class TerminalSession {
 
     /// Can be read when there are keys to pass on, or it may be wished for.
     var descriptor: CInt { epoll.descriptor }
+
+    /// Whether the user's terminal adds the returns before line feeds that the program's own one has added already.
+    var repeatsReturns: Bool { !isEntered || keepsOutput }
 
     /// The process group of the session that has the foreground of the program's own terminal.
     var foreground: pid_t? { program.foreground }
@@ -83,10 +85,23 @@ final class TerminalSession {
     /// Tells which session has the programs that may wish for keys, by the process that leads it.
     func watch(_ session: pid_t) { demand?.session = session }
 
-    /// Takes the keys, or lets go of them, as the shell and the program wish now.
-    func follow(at now: Double) {
-        if let demand { isWished = demand.isThere(on: terminal, whichIsLent: isEntered, at: now) }
-        if !isWished { leave() } else if !isEntered { enter() }
+    /// Looks whether the program wishes for keys; before what it writes is passed on, which may be a question.
+    func look(at now: Double) {
+        guard let demand, !hasEnded else { return }
+        isWished = demand.isThere(on: terminal, whichIsLent: isEntered, at: now)
+        // What was typed before a question for a password is no answer to it. The program has thrown it away, from its own terminal.
+        if isWished, !isEntered, terminal.isInForeground, Terminal(program.master.raw).input == (true, false) { terminal.forgetKeys() }
+    }
+
+    /// Takes the keys, or lets go of them, as the shell and the program wish; after what it has written has been passed on.
+    func follow() {
+        if !isWished {
+            leave()
+        } else if !isEntered {
+            enter()
+        } else if isOnDemand, keepsOutput != isByLine {
+            setModes()
+        }
     }
 
     /// Takes the keys as they come, unless the shell has this process in the background or nobody wishes for any.
@@ -95,17 +110,38 @@ final class TerminalSession {
             isEntered = false
             return
         }
-        if !hasEntered || isOnDemand {
-            // In the background it had the modes of the shell's own line editor.
-            if !startedInForeground || isOnDemand, let now = try? terminal.attributes() {
-                attributes = now
-                if !isOnDemand { Terminal(program.master.raw).set(now) }
-            }
-            hasEntered = true
+        // In the background it had the modes of the shell's own line editor; others may have changed them since the last time.
+        if isOnDemand || !hasEntered && !startedInForeground, let now = try? terminal.attributes() {
+            attributes = now
+            if !isOnDemand { Terminal(program.master.raw).set(now) }
         }
-        if processesOutput { Terminal(program.master.raw).processesOutput = true }
-        terminal.set(attributes.raw)
+        hasEntered = true
+        setModes()
         isEntered = true
+    }
+
+    private var isByLine: Bool { Terminal(program.master.raw).input.isByLine }
+
+    private func setModes() {
+        keepsOutput = isOnDemand && isByLine
+        terminal.set(keepsOutput ? attributes.withRawKeys : attributes.raw)
+    }
+
+    /// Gives the terminal back for good, with what has been typed and no program has read.
+    func end() {
+        hasEnded = true
+        isWished = false
+        let unread = input.takePending() + program.takeUnread()
+        leave()
+        if !unread.isEmpty, terminal.isInForeground, let attributes = try? terminal.attributes() {
+            // It has been shown as it was typed.
+            terminal.set(attributes.withoutEcho)
+            terminal.type(unread)
+            terminal.set(attributes)
+        }
+        // What the command leaves running writes to the user's terminal by other means, which leave returns as they are.
+        let master = Terminal(program.master.raw)
+        if let attributes = try? master.attributes() { master.set(attributes.withPlainOutput) }
     }
 
     /// Passes on what has been typed, without waiting.
@@ -135,9 +171,6 @@ final class TerminalSession {
     func leave() {
         guard isEntered else { return }
         isEntered = false
-        // The user's terminal does it from here on.
-        processesOutput = Terminal(program.master.raw).processesOutput
-        Terminal(program.master.raw).processesOutput = false
         if terminal.isInForeground { terminal.set(attributes) }
     }
 }
