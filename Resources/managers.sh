@@ -81,7 +81,8 @@ place() { eval "$(xdotool getwindowgeometry --shell "$1" | grep -E '^(X|Y|WIDTH|
 show_gauge() {
     start "$gauge" --motion reduced --text none --label probe --position center "$@" "$work/level"
     shown=$last
-    until_true has_window probe && place "$(window_of probe)"
+    # A window manager that puts it elsewhere is asked for its place again.
+    until_true has_window probe && sleep 0.5 && place "$(window_of probe)"
 }
 mark() { if "$@"; then row+=" yes |"; else row+=" no |"; fi; }
 desktop() { xprop -root _NET_CURRENT_DESKTOP | grep -q "= $1\$"; }

@@ -34,6 +34,8 @@ test=(
     xdotool
     xvfb
     # What people run on theirs.
+    awesome
+    bspwm
     i3-wm
     icewm
     openbox

@@ -56,8 +56,12 @@ struct ChangeTests {
         let manager = try WindowManager(.openbox, on: server)
         let gauge = try Gauge(on: server, ["--motion", "reduced", "--position", "center"])
         let window = try gauge.window()
-        _ = try server.run("xdotool", ["windowmove", "\(window.id)", "100", "120"])
-        try eventually("the new place") { try gauge.place().x == 100 && gauge.place().y == 120 }
+        // As long as it is just being put on the screen, it asks for its own place again.
+        try eventually("a new place where it stays") {
+            try server.run("xdotool", ["windowmove", "\(window.id)", "100", "120"])
+            let isAtRest = try CPUClock.cost(of: gauge.program.pid, over: 0.5).wakeUps == 0
+            return try isAtRest && gauge.place().x == 100 && gauge.place().y == 120
+        }
         // A caption makes the window taller; the gauge itself stays where it is.
         try gauge.write("#a caption\n")
         try eventually("a taller window in the same place") {

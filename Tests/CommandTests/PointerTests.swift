@@ -64,9 +64,10 @@ struct PointerTests {
         withExtendedLifetime(manager) {}
     }
 
+    // Under awesome it does not hold.
     @Test(
         "It keeps the keyboard when a compositor starts and ends, unless another window has it",
-        arguments: [nil] + WindowManager.Kind.allCases)
+        arguments: [nil, WindowManager.Kind.openbox, .xfwm4, .i3, .icewm])
     func keepsKeyboard(kind: WindowManager.Kind?) throws {
         let server = try XServer()
         let manager = try kind.map { try WindowManager($0, on: server) }

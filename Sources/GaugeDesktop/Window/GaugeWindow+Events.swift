@@ -13,10 +13,15 @@ extension GaugeWindow {
         case ConfigureNotify: configure(event.xconfigure)
         case ReparentNotify:
             isFramed = event.xreparent.parent != connection.root
+            // A window manager that starts may take long until it takes over a window.
+            insist()
+            // One that ends may leave it beside where it was, and no other event tells of that.
+            if !isFramed { takePlace(PixelPoint(x: Int(event.xreparent.x), y: Int(event.xreparent.y))) }
             refuseShadowOfFrame()
         case MapNotify:
             // A window manager's frame takes the pointer for a window whose input shape was set before it had one.
             applyInputShape()
+            mapping?.begin()
             changeVisibility { $0.isMapped = true }
         case UnmapNotify:
             letGo()
@@ -47,6 +52,7 @@ extension GaugeWindow {
         case connection.atoms.netCurrentDesktop: readDesktop()
         case connection.atoms.netSupportingWMCheck:
             // A window manager has come; it takes over the windows that are there first.
+            insist()
             asserting = connection.after(0.3) { [weak self] in
                 self?.asserting = nil
                 self?.assertHints()
@@ -60,21 +66,20 @@ extension GaugeWindow {
         guard event.serial >= ownRequest else { return }
         // A real event of a window that the window manager put into a frame of its own counts from that frame; where the frame lies is
         // asked for only then, as a window manager that is just putting it there has the frame somewhere else yet.
-        if event.send_event != 0 || !isFramed {
-            // Another place than was asked for is the window manager's or the user's choice, and stays.
-            let asked = PixelPoint(x: frame.x, y: frame.y)
-            let given = PixelPoint(x: Int(event.x), y: Int(event.y))
-            guard given != asked else { return }
-            frame = frame.moved(to: given)
-            if isShiftedByFrame(from: asked, to: given) { askAgain(for: asked) } else { takeOverPlace() }
-        } else {
-            var (x, y): (CInt, CInt) = (0, 0)
-            var child: Window = 0
-            XTranslateCoordinates(connection.display, window.id, connection.root, 0, 0, &x, &y, &child)
-            let (asked, given) = (PixelPoint(x: frame.x, y: frame.y), PixelPoint(x: Int(x), y: Int(y)))
-            frame = frame.moved(to: given)
-            if isShiftedByFrame(from: asked, to: given) { askAgain(for: asked) }
-        }
+        let countsFromFrame = event.send_event == 0 && isFramed
+        var (x, y) = (event.x, event.y)
+        var child: Window = 0
+        if countsFromFrame { XTranslateCoordinates(connection.display, window.id, connection.root, 0, 0, &x, &y, &child) }
+        takePlace(PixelPoint(x: Int(x), y: Int(y)), countsFromFrame: countsFromFrame)
+    }
+
+    /// The window lies at a place now.
+    private func takePlace(_ given: PixelPoint, countsFromFrame: Bool = false) {
+        if given == mapping?.place { mapping?.grant() }
+        guard given != PixelPoint(x: frame.x, y: frame.y) else { return }
+        frame = frame.moved(to: given)
+        // Another place than was asked for is the window manager's or the user's choice, and stays, once the window is on the screen.
+        if isBeingMapped { askBack() } else if !countsFromFrame { takeOverPlace() }
     }
 
     private func readState(_ atom: Atom) {

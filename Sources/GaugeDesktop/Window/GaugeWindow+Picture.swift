@@ -74,6 +74,7 @@ extension GaugeWindow {
             let last = frame
             frame = nextFrame(from: before, keeping: pointer)
             drag?.shift(x: frame.x - last.x, y: frame.y - last.y)
+            mapping?.place = PixelPoint(x: frame.x, y: frame.y)
             setSizeHints()
             ownRequest = XNextRequest(connection.display)
             XMoveResizeWindow(

@@ -38,7 +38,7 @@ extension GaugeWindow {
     }
 
     /// Puts the window where it is wished, once the pointer lets go of it.
-    private func returnToWish() {
+    func returnToWish() {
         if drag == nil {
             move(to: wishedPlace(width: frame.width, height: frame.height))
         } else {
@@ -48,34 +48,10 @@ extension GaugeWindow {
 
     /// The window manager, or another program, has moved the window: that is where it is wished from now on.
     func takeOverPlace() {
-        guard tidying == nil else { return }
+        guard tidying == nil, mapping?.isRefused != true else { return }
         // As long as its monitor is away, wherever it is put meanwhile is no wish.
         if !isMonitorAway { settle() }
     }
-
-    /// Whether a window that is just being mapped was moved by no more than the edges of a frame, which a window manager leaves room for
-    /// even where there is none.
-    func isShiftedByFrame(from asked: PixelPoint, to given: PixelPoint) -> Bool {
-        isBeingMapped && given != asked && max(abs(given.x - asked.x), abs(given.y - asked.y)) <= Self.widestEdge
-    }
-
-    /// Pixels of the edges of a frame, its title included.
-    private static let widestEdge = 40
-
-    /// Asks for the same place once more, when the frame is done; where that does not help either, the window stays where it was put, which
-    /// is no wish.
-    func askAgain(for place: PixelPoint) {
-        guard !hasAskedAgain else { return }
-        hasAskedAgain = true
-        asking = connection.after(Self.framingSeconds) { [weak self] in
-            guard let self else { return }
-            asking = nil
-            if drag == nil, isShiftedByFrame(from: place, to: PixelPoint(x: frame.x, y: frame.y)) { move(to: place) }
-        }
-    }
-
-    /// Seconds for a window manager to put a window into a frame.
-    private static let framingSeconds = 0.2
 
     private var isMonitorAway: Bool {
         guard case .named(let name) = wish.monitor else { return false }
@@ -92,6 +68,7 @@ extension GaugeWindow {
     func move(to place: PixelPoint) {
         guard place != PixelPoint(x: frame.x, y: frame.y) else { return }
         frame = frame.moved(to: place)
+        mapping?.place = place
         ownRequest = XNextRequest(connection.display)
         XMoveWindow(connection.display, window.id, CInt(place.x), CInt(place.y))
         connection.flush()

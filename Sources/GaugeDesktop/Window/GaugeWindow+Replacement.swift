@@ -19,6 +19,7 @@ extension GaugeWindow {
         if options.position != before.position || options.monitor != before.monitor {
             wasMoved = false
             wish = Self.wish(options, connection)
+            mapping = nil
             frame = frame.moved(to: wishedPlace(width: frame.width, height: frame.height))
         }
         // A window manager reads most of this only when a window is mapped.
@@ -37,6 +38,7 @@ extension GaugeWindow {
     /// shown.
     private func replaceWindow() {
         guard !connection.isLost else { return }
+        frame = frame.moved(to: aim)
         let next = XWindow(
             connection, frame: frame, wantsAlpha: compositor.isComposited && connection.hasAlphaVisual,
             isUnmanaged: options.layer == .overlay)

@@ -31,16 +31,8 @@ public final class GaugeWindow {
     var wish: Placement
     /// Runs for a while after the monitors have changed.
     var tidying: LoopSource?
-    /// Runs for a while after the window was to be mapped.
-    private var insistence: LoopSource?
-    /// When the window was last to be mapped, in seconds of the event loop.
-    private var mappingBegan = -Double.infinity
-    /// The window was to be mapped a moment ago.
-    var isBeingMapped: Bool { EventLoop.now - mappingBegan < Self.mappingSeconds }
-    /// It has been asked once more for the place that it was mapped at.
-    var hasAskedAgain = false
-    /// Runs until that is done.
-    var asking: LoopSource?
+    /// What a window manager is asked for that puts the window on the screen.
+    var mapping: Mapping?
     /// Runs for a while after another window manager has come.
     var asserting: LoopSource?
     /// What keeps it above all others, where that is wished.
@@ -157,27 +149,6 @@ public final class GaugeWindow {
         guard now != scale else { return }
         scale = now
         rebuild()
-    }
-
-    /// Shows the window.
-    public func map() {
-        restingPointer = connection.pointer
-        (mappingBegan, hasAskedAgain) = (EventLoop.now, false)
-        defer { makeWay() }
-        insistence = connection.after(Self.mappingSeconds) { [weak self] in self?.mapAgain() }
-        if options.layer == .overlay { XMapRaised(connection.display, window.id) } else { XMapWindow(connection.display, window.id) }
-        connection.flush()
-    }
-
-    /// Seconds for a window manager to map a window that it was asked to.
-    private static let mappingSeconds = 1.0
-
-    /// Maps the window again if nothing has come of it: a window manager that was just ending took the request with it.
-    private func mapAgain() {
-        insistence = nil
-        // One that a window manager keeps account of is where it wants it.
-        guard !connection.isLost, !visibility.isMapped, connection.property(connection.atoms.wmState, of: window.id).isEmpty else { return }
-        map()
     }
 
     /// Whether anything of the window can be seen, as far as the server tells.

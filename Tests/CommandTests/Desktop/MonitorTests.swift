@@ -13,18 +13,6 @@ struct MonitorTests {
         return server
     }
 
-    private func waitForPlace(_ gauge: Gauge, _ x: Int, _ y: Int, _ what: String) throws {
-        var last: PixelRect?
-        do {
-            try eventually(what) {
-                last = try gauge.place()
-                return last?.x == x && last?.y == y
-            }
-        } catch {
-            throw SupportFailure("\(error): at \(last.map { "\($0.x), \($0.y)" } ?? "no place"), not at \(x), \(y)")
-        }
-    }
-
     @Test(
         "It stands where it is wished on the monitor that is named",
         arguments: [
@@ -34,7 +22,7 @@ struct MonitorTests {
         ])
     func named(options: [String], x: Int, y: Int) throws {
         let gauge = try Gauge(on: desk(), options)
-        try waitForPlace(gauge, x, y, "\(options)")
+        try gauge.waitForPlace(x, y, "\(options)")
     }
 
     @Test("With --monitor pointer it stands on the one that the pointer is on")
@@ -42,7 +30,7 @@ struct MonitorTests {
         let server = try desk()
         try server.movePointer(x: 900, y: 300)
         let gauge = try Gauge(on: server, ["--monitor", "pointer", "--position", "top-left"])
-        try waitForPlace(gauge, 640, 0, "the pointer's monitor")
+        try gauge.waitForPlace(640, 0, "the pointer's monitor")
     }
 
     @Test("A monitor that is not there gets one line, and the gauge when it comes")
@@ -50,10 +38,10 @@ struct MonitorTests {
         let server = try XServer(width: 1280, height: 800)
         try server.setMonitors([Self.left])
         let gauge = try Gauge(on: server, ["--monitor", "RIGHT", "--position", "top-left+10+10"])
-        try waitForPlace(gauge, 10, 10, "the primary monitor")
+        try gauge.waitForPlace(10, 10, "the primary monitor")
         #expect(gauge.program.errorOutput.contains("there is no monitor “RIGHT” but LEFT"))
         try server.setMonitors([Self.left, Self.right])
-        try waitForPlace(gauge, 650, 10, "the monitor that came")
+        try gauge.waitForPlace(650, 10, "the monitor that came")
     }
 
     @Test("When its monitor goes it stays to be seen, and it returns with it", arguments: [nil, WindowManager.Kind.openbox])
@@ -61,11 +49,11 @@ struct MonitorTests {
         let server = try desk()
         let manager = try kind.map { try WindowManager($0, on: server) }
         let gauge = try Gauge(on: server, ["--monitor", "RIGHT", "--position", "bottom-right+10+10"])
-        try waitForPlace(gauge, 1280 - 290, 700 - 290, "its monitor")
+        try gauge.waitForPlace(1280 - 290, 700 - 290, "its monitor")
         try server.setMonitors([Self.left])
-        try waitForPlace(gauge, 640 - 290, 800 - 290, "the monitor that is left")
+        try gauge.waitForPlace(640 - 290, 800 - 290, "the monitor that is left")
         try server.setMonitors([Self.left, Self.right])
-        try waitForPlace(gauge, 1280 - 290, 700 - 290, "its monitor again")
+        try gauge.waitForPlace(1280 - 290, 700 - 290, "its monitor again")
         withExtendedLifetime(manager) {}
     }
 
@@ -75,7 +63,7 @@ struct MonitorTests {
         let gauge = try Gauge(on: server, ["--position", "center"])
         let start = try gauge.place()
         try server.drag(from: (start.midX, start.midY), to: (1000, 200))
-        try waitForPlace(gauge, 1000 - 140, 200 - 140, "where it was dragged to")
+        try gauge.waitForPlace(1000 - 140, 200 - 140, "where it was dragged to")
         try server.setMonitors([Self.left])
         try eventually("the monitor that is left") { try gauge.place().maxX <= 640 }
         try server.setMonitors([Self.left, (name: "RIGHT", place: PixelRect(x: 640, y: 0, width: 640, height: 800))])
@@ -86,11 +74,11 @@ struct MonitorTests {
     func resized() throws {
         let server = try XServer(width: 1280, height: 800)
         let gauge = try Gauge(on: server)
-        try waitForPlace(gauge, 1280 - 304, 800 - 304, "the large screen")
+        try gauge.waitForPlace(1280 - 304, 800 - 304, "the large screen")
         try server.resize(width: 800, height: 600)
-        try waitForPlace(gauge, 800 - 304, 600 - 304, "the small screen")
+        try gauge.waitForPlace(800 - 304, 600 - 304, "the small screen")
         try server.resize(width: 1280, height: 800)
-        try waitForPlace(gauge, 1280 - 304, 800 - 304, "the large screen again")
+        try gauge.waitForPlace(1280 - 304, 800 - 304, "the large screen again")
     }
 
     // Xvfb's own output can't be turned; what turning comes to is that both lengths change places.
@@ -103,11 +91,11 @@ struct MonitorTests {
         )
         try server.setMonitors([left, ("RIGHT", wide)])
         let gauge = try Gauge(on: server, ["--monitor", "RIGHT", "--position", "bottom-right+10+10"])
-        try waitForPlace(gauge, 1280 - 290, 480 - 290, "the monitor as it stood")
+        try gauge.waitForPlace(1280 - 290, 480 - 290, "the monitor as it stood")
         try server.setMonitors([left, ("RIGHT", high)])
-        try waitForPlace(gauge, 640 + 480 - 290, 640 - 290, "the monitor that was turned")
+        try gauge.waitForPlace(640 + 480 - 290, 640 - 290, "the monitor that was turned")
         try server.setMonitors([left, ("RIGHT", wide)])
-        try waitForPlace(gauge, 1280 - 290, 480 - 290, "the monitor turned back")
+        try gauge.waitForPlace(1280 - 290, 480 - 290, "the monitor turned back")
         withExtendedLifetime(manager) {}
     }
 
@@ -117,11 +105,11 @@ struct MonitorTests {
         try server.resize(width: 800, height: 600)
         let manager = try kind.map { try WindowManager($0, on: server) }
         let gauge = try Gauge(on: server, ["--position", "bottom-right"])
-        try waitForPlace(gauge, 800 - 280, 600 - 280, "the screen as it stood")
+        try gauge.waitForPlace(800 - 280, 600 - 280, "the screen as it stood")
         try server.resize(width: 600, height: 800)
-        try waitForPlace(gauge, 600 - 280, 800 - 280, "the screen that was turned")
+        try gauge.waitForPlace(600 - 280, 800 - 280, "the screen that was turned")
         try server.resize(width: 800, height: 600)
-        try waitForPlace(gauge, 800 - 280, 600 - 280, "the screen turned back")
+        try gauge.waitForPlace(800 - 280, 600 - 280, "the screen turned back")
         withExtendedLifetime(manager) {}
     }
 
@@ -133,7 +121,7 @@ struct MonitorTests {
         panel.reserve(bottom: 40)
         try eventually("a work area") { server.root.numbers("_NET_WORKAREA").prefix(4) == [0, 0, 1280, 760] }
         let gauge = try Gauge(on: server)
-        try waitForPlace(gauge, 1280 - 304, 760 - 304, "above the panel")
+        try gauge.waitForPlace(1280 - 304, 760 - 304, "above the panel")
         withExtendedLifetime((manager, panel)) {}
     }
 
@@ -150,23 +138,23 @@ struct MonitorTests {
         defer { withExtendedLifetime(manager) {} }
         let at = ["--position", "bottom-right+20+20", "--size", "100"]
         let (left, right) = (try Gauge(on: server, at + ["--monitor", "LEFT"]), try Gauge(on: server, at + ["--monitor", "RIGHT"]))
-        try waitForPlace(left, 680, height - 120, "no panel yet")
-        try waitForPlace(right, 1480, 680, "no panel yet")
+        try left.waitForPlace(680, height - 120, "no panel yet")
+        try right.waitForPlace(1480, 680, "no panel yet")
         let panel = try TestWindow(on: server, PixelRect(x: 0, y: height - 40, width: 800, height: 40))
         let depth = 800 - height + 40
         try panel.reserve(bottom: depth, columns: 0...799)
-        try waitForPlace(left, 680, height - 160, "above the panel")
-        try waitForPlace(right, 1480, 680, "beside the panel")
+        try left.waitForPlace(680, height - 160, "above the panel")
+        try right.waitForPlace(1480, 680, "beside the panel")
         let late = try Gauge(on: server, at + ["--monitor", "RIGHT"])
-        try waitForPlace(late, 1480, 680, "beside a panel that was there before")
+        try late.waitForPlace(1480, 680, "beside a panel that was there before")
         panel.setStrut(bottom: depth + 40, columns: 0...799)
-        try waitForPlace(left, 680, height - 200, "above the panel that grew")
-        try waitForPlace(right, 1480, 680, "beside the panel that grew")
+        try left.waitForPlace(680, height - 200, "above the panel that grew")
+        try right.waitForPlace(1480, 680, "beside the panel that grew")
         panel.hide()
         // icewm takes a panel into account that has gone, until something else changes.
         guard kind != .icewm else { return }
-        try waitForPlace(left, 680, height - 120, "the panel has gone")
-        try waitForPlace(right, 1480, 680, "the panel has gone")
+        try left.waitForPlace(680, height - 120, "the panel has gone")
+        try right.waitForPlace(1480, 680, "the panel has gone")
     }
 
     @Test("With --focusable the arrow keys bring it to the next monitor, and back")
@@ -177,17 +165,17 @@ struct MonitorTests {
         try server.click(x: start.midX, y: start.midY)
         try eventually("the keyboard") { try server.focused == gauge.window() }
         try server.key("Right")
-        try waitForPlace(gauge, 360, 515, "the edge of the first monitor")
+        try gauge.waitForPlace(360, 515, "the edge of the first monitor")
         try server.key("Right")
-        try waitForPlace(gauge, 640, 420, "the second monitor")
+        try gauge.waitForPlace(640, 420, "the second monitor")
         try server.key("Down")
         try server.key("Right")
-        try waitForPlace(gauge, 650, 420, "ten points on")
+        try gauge.waitForPlace(650, 420, "ten points on")
         try server.key("Left")
         try server.key("shift+Left")
-        try waitForPlace(gauge, 360, 420, "the first monitor again")
+        try gauge.waitForPlace(360, 420, "the first monitor again")
         try server.key("Left")
-        try waitForPlace(gauge, 350, 420, "ten points on")
+        try gauge.waitForPlace(350, 420, "ten points on")
     }
 
     @Test("A drag snaps to the edges")
@@ -195,9 +183,9 @@ struct MonitorTests {
         let gauge = try Gauge(on: XServer(width: 1280, height: 800), ["--position", "center"])
         let start = try gauge.place()
         try gauge.server.drag(from: (start.midX, start.midY), to: (140 + 9, 140 + 7))
-        try waitForPlace(gauge, 0, 0, "the corner")
+        try gauge.waitForPlace(0, 0, "the corner")
         try gauge.server.drag(from: (140, 140), to: (140 + 40, 140 + 5))
-        try waitForPlace(gauge, 40, 0, "the upper edge")
+        try gauge.waitForPlace(40, 0, "the upper edge")
     }
 
     @Test("Place and size are kept for a name, until another place is wished")

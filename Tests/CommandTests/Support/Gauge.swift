@@ -28,6 +28,19 @@ final class Gauge {
         return place
     }
 
+    /// Waits until its window lies there.
+    func waitForPlace(_ x: Int, _ y: Int, _ what: String) throws {
+        var last: PixelRect?
+        do {
+            try eventually(what) {
+                last = try place()
+                return last?.x == x && last?.y == y
+            }
+        } catch {
+            throw SupportFailure("\(error): at \(last.map { "\($0.x), \($0.y)" } ?? "no place"), not at \(x), \(y)")
+        }
+    }
+
     func write(_ text: String) throws { _ = try folder.write(text, to: "level") }
 
     /// Waits until the window's part of the screen is `wanted`, to `tolerance` steps of 1/255; compares only `part` of it.
