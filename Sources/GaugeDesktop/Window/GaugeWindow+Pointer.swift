@@ -8,9 +8,12 @@ struct Drag {
     var window: PixelPoint
     /// Where the window is to go once all events that are there have been read.
     var wish: PixelPoint?
+    /// The window has been resized meanwhile.
+    private(set) var wasResized = false
 
-    /// Goes on from where the window is now, which has been moved by something else.
+    /// Goes on from where the window is now, which has been resized.
     mutating func shift(x: Int, y: Int) {
+        wasResized = true
         window = PixelPoint(x: window.x + x, y: window.y + y)
         wish = wish.map { PixelPoint(x: $0.x + x, y: $0.y + y) }
     }
@@ -73,9 +76,11 @@ extension GaugeWindow {
     /// Ends a drag: where the window is now is where it is wished.
     private func endDrag() {
         applyWishes()
-        let hasMoved = isDragged
+        let (hasMoved, wasResized) = (isDragged, drag?.wasResized == true)
         drag = nil
         if hasMoved { settle() }
+        // What came meanwhile has to be seen too; where it was dragged beyond an edge by hand, it stays.
+        if hasMoved, wasResized { returnToWish() }
         if monitorsAwaitRelease {
             monitorsAwaitRelease = false
             adaptToMonitors()

@@ -100,6 +100,22 @@ struct DraggedPlaceTests {
         try server.release(.left)
     }
 
+    @Test("A caption that comes during a drag to the lower edge is on the screen after it, and the gauge goes back when it goes")
+    func captionInDrag() throws {
+        let job = try job()
+        let start = try place(job)
+        try server.movePointer(x: start.midX, y: start.midY)
+        try server.press(.left)
+        try server.movePointer(x: 440, y: 655)
+        try waitForPlace(job, "the lower edge") { $0 == PixelRect(x: 300, y: 520, width: 280, height: 280) }
+        #expect(try job.set(["--name", "kept", "--caption", "Steeping"]).end == .exited(0))
+        try waitForPlace(job, "a caption below the screen") { $0.height > 280 && $0.y == 520 }
+        try server.release(.left)
+        try waitForPlace(job, "a caption that can be seen") { $0.height > 280 && $0.x == 300 && $0.maxY == 800 }
+        #expect(try job.set(["--name", "kept", "--caption", ""]).end == .exited(0))
+        try waitForPlace(job, "the place without a caption") { $0 == PixelRect(x: 300, y: 520, width: 280, height: 280) }
+    }
+
     @Test("A drag goes on under the pointer when monitors change meanwhile, and the gauge stays to be seen afterwards")
     func monitorsInDrag() throws {
         let job = try job()
