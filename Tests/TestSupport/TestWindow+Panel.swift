@@ -51,6 +51,12 @@ extension TestWindow {
         XFlush(connection.display)
     }
 
+    /// Comes to the screen again.
+    public func show() {
+        XMapWindow(connection.display, window.id)
+        XFlush(connection.display)
+    }
+
     private func set(_ name: String, type: Atom, _ values: [Int]) { window.set(name, type: type, values) }
 }
 

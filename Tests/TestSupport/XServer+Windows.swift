@@ -36,6 +36,11 @@ extension XServer {
         }
     }
 
+    /// Ends the program that a window belongs to, as far as the server can: by its connection.
+    public func end(_ window: XWindow) {
+        _ = connection.attempt { XKillClient(connection.display, window.id) }
+    }
+
     /// The window that has the keyboard.
     public var focused: XWindow {
         var window: Window = 0

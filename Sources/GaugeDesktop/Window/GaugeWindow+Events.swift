@@ -45,7 +45,6 @@ extension GaugeWindow {
     }
 
     func handleRoot(_ event: XEvent) {
-        overlay?.handle(event)
         fullScreen?.handle(event)
         guard event.type == PropertyNotify else { return }
         switch event.xproperty.atom {

@@ -8,21 +8,17 @@ final class OverlayStack {
     private unowned let connection: XConnection
     private let window: Window
     private var check: LoopSource?
+    private var stack: WindowWatch?
     /// Seconds from a change in the stack to a look at it: changes come in bursts.
     private static let patience = 0.05
 
     init(_ connection: XConnection, _ window: Window) {
         self.connection = connection
         self.window = window
-        XSelectInput(connection.display, connection.root, XConnection.rootEvents | SubstructureNotifyMask)
+        stack = WindowWatch(connection, connection.root, SubstructureNotifyMask) { [weak self] in self?.handle($0) }
     }
 
-    isolated deinit {
-        if !connection.isLost { XSelectInput(connection.display, connection.root, XConnection.rootEvents) }
-    }
-
-    /// Takes an event of the root window.
-    func handle(_ event: XEvent) {
+    private func handle(_ event: XEvent) {
         let changed: Window
         switch event.type {
         case ConfigureNotify: changed = event.xconfigure.window
@@ -43,8 +39,7 @@ final class OverlayStack {
 
     /// Whether a window on the screen is one that a window manager has a say in, or its frame, which may be of the other kind itself.
     private func isManaged(_ other: Window) -> Bool {
-        var attributes = XWindowAttributes()
-        guard XGetWindowAttributes(connection.display, other, &attributes) != 0, attributes.map_state == IsViewable else { return false }
+        guard let attributes = connection.attributes(of: other), attributes.map_state == IsViewable else { return false }
         return attributes.override_redirect == 0 || connection.children(of: other).contains(where: hasState)
     }
 

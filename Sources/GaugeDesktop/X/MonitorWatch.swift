@@ -42,7 +42,7 @@ final class MonitorWatch {
             panels.shouldLookAgain = true
             refreshSoon()
         case connection.atoms.netCurrentDesktop: refreshSoon()
-        case connection.atoms.netClientList where panels.isActive: refreshSoon()
+        case connection.atoms.netClientList where panels.place == .list: refreshSoon()
         default: break
         }
     }

@@ -28,13 +28,13 @@ struct Monitors: Equatable {
         defer { if let list { XRRFreeMonitors(list) } }
         let monitors = UnsafeBufferPointer(start: list, count: list == nil ? 0 : max(0, Int(count)))
         let free = Self.workArea(connection)
-        // Of one monitor, the window manager tells the same.
-        let needsPanels = monitors.count > 1 || free == nil
-        if !needsPanels { panels.rest() }
+        // Of one monitor, the window manager tells the same. One that tells nothing may not list its panels either.
+        let place: PanelWatch.Place? = free == nil ? .screen : monitors.count > 1 ? .list : nil
+        if place == nil { panels.rest() }
         let whole = PixelRect(
             x: 0, y: 0, width: Int(XDisplayWidth(connection.display, connection.screen)),
             height: Int(XDisplayHeight(connection.display, connection.screen)))
-        let area = WorkArea(screen: whole, free: free, struts: needsPanels ? panels.struts() : [])
+        let area = WorkArea(screen: whole, free: free, struts: place.map(panels.struts) ?? [])
         func monitor(_ name: String, _ frame: PixelRect, isPrimary: Bool) -> Monitor {
             Monitor(name: name, frame: frame, workArea: area.rest(of: frame), isPrimary: isPrimary)
         }

@@ -1,6 +1,6 @@
 import CX11
 
-/// Hears of a window of another program, as long as it lives.
+/// Hears of a window of another program, or of the root window, as long as it lives.
 ///
 /// Several may hear of the same window: of what a program wants to be told of a window, the server keeps only the newest wish.
 @MainActor final class WindowWatch {
@@ -25,7 +25,8 @@ import CX11
 
     private func select() {
         guard let connection, !connection.isLost else { return }
-        let events = connection.watches[window]?.values.reduce(NoEventMask) { $0 | $1.events } ?? NoEventMask
+        let others = window == connection.root ? XConnection.rootEvents : NoEventMask
+        let events = connection.watches[window]?.values.reduce(others) { $0 | $1.events } ?? others
         XSelectInput(connection.display, window, events)
     }
 }

@@ -4,7 +4,7 @@ import Glibc
 /// The atoms in use, asked for in one round trip.
 struct XAtoms {
     let wmProtocols, wmDeleteWindow, netWMPing, netWMPID, netWMName, utf8String: Atom
-    let netWMWindowType, netWMWindowTypeUtility: Atom
+    let netWMWindowType, netWMWindowTypeUtility, netWMWindowTypeDock: Atom
     let netWMState, netWMStateAbove, netWMStateBelow, netWMStateSticky, netWMStateSkipTaskbar, netWMStateSkipPager, netWMStateHidden: Atom
     let netWMDesktop, netCurrentDesktop, netWMWindowOpacity, netWMUserTime, motifWMHints: Atom
     let netClientList, netWMStrutPartial, netWMStrut: Atom
@@ -17,7 +17,7 @@ struct XAtoms {
     init(_ display: OpaquePointer) {
         let names = [
             "WM_PROTOCOLS", "WM_DELETE_WINDOW", "_NET_WM_PING", "_NET_WM_PID", "_NET_WM_NAME", "UTF8_STRING",
-            "_NET_WM_WINDOW_TYPE", "_NET_WM_WINDOW_TYPE_UTILITY",
+            "_NET_WM_WINDOW_TYPE", "_NET_WM_WINDOW_TYPE_UTILITY", "_NET_WM_WINDOW_TYPE_DOCK",
             "_NET_WM_STATE", "_NET_WM_STATE_ABOVE", "_NET_WM_STATE_BELOW", "_NET_WM_STATE_STICKY", "_NET_WM_STATE_SKIP_TASKBAR",
             "_NET_WM_STATE_SKIP_PAGER", "_NET_WM_STATE_HIDDEN",
             "_NET_WM_DESKTOP", "_NET_CURRENT_DESKTOP", "_NET_WM_WINDOW_OPACITY", "_NET_WM_USER_TIME", "_MOTIF_WM_HINTS",
@@ -40,6 +40,7 @@ struct XAtoms {
         utf8String = take()
         netWMWindowType = take()
         netWMWindowTypeUtility = take()
+        netWMWindowTypeDock = take()
         netWMState = take()
         netWMStateAbove = take()
         netWMStateBelow = take()

@@ -42,10 +42,15 @@ extension XConnection {
         XSendEvent(display, root, 0, SubstructureNotifyMask | SubstructureRedirectMask, &event)
     }
 
+    /// What the server keeps of a window; nil where there is none.
+    func attributes(of window: Window) -> XWindowAttributes? {
+        var attributes = XWindowAttributes()
+        return XGetWindowAttributes(display, window, &attributes) != 0 ? attributes : nil
+    }
+
     /// Where a window lies, in pixels of the root window; nil where there is none.
     func frame(of window: Window) -> PixelRect? {
-        var attributes = XWindowAttributes()
-        guard XGetWindowAttributes(display, window, &attributes) != 0 else { return nil }
+        guard let attributes = attributes(of: window) else { return nil }
         var (x, y): (CInt, CInt) = (0, 0)
         var child: Window = 0
         guard XTranslateCoordinates(display, window, root, 0, 0, &x, &y, &child) != 0 else { return nil }

@@ -133,6 +133,7 @@ import Glibc
                 handler(&event)
             } else if event.xany.window == root {
                 for handler in rootHandlers { handler(event) }
+                for watch in (watches[root] ?? [:]).values { watch.handler(event) }
             } else if let handler = handlers[event.xany.window] {
                 handler(&event)
             } else if let watches = watches[event.xany.window] {
