@@ -226,6 +226,17 @@ struct JobControlTests {
         try eventually("what was typed for the shell") { program.output.contains("typed") }
     }
 
+    @Test(
+        "A command that leaves a program behind that writes or waits for keys has its end all the same",
+        arguments: ["yes", "cat </dev/tty"])
+    func leftBehind(program left: String) throws {
+        let user = try TestUser()
+        let program = try Self.shell(of: user)
+        let run = "\(try Products.path("liquidgauge")) run --"
+        try program.write("\(run) sh -c '\(left) & echo $! >left; sleep 0.2; exit 4'; kill $(cat left); echo sta''tus $?\n")
+        try eventually("its end") { program.output.contains("status 0") }
+    }
+
     @Test("What was typed before a question for a password is no answer to it")
     func typedBeforePassword() throws {
         let user = try TestUser()

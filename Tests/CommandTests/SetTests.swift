@@ -77,7 +77,7 @@ struct SetTests {
             (["--state", "ready"], 64, "one of running, busy"), (["--caption", "a\nb"], 64, "--caption: “a\\nb” is not one line"),
             (["--name", "", "45%"], 64, "--name: “” is not a name"), (["--name", "unix:", "45%"], 64, "--name: “unix:” is not a name"),
             (["--name", "a\nb", "45%"], 64, "--name: “a\\nb” is not a name"), (["a\nb"], 64, "“a\\nb” has more than one line"),
-            (["-5%"], 64, "Unknown option -5%: what begins with a dash and is no option follows two, as in “-- -5%”"),
+            (["-5%"], 64, "Unknown option -5%: write -- before a value that begins with a dash, as in “-- -5%”"),
             (["--", "-5%"], 69, "no gauge of this name runs"), (["-5%", "--name", "x"], 64, "as in “-- -5%”"),
         ])
     func wrong(words: [String], status: Int, complaint: String) throws {

@@ -59,7 +59,13 @@ final class ChildProcess {
     /// - Parameter group: another process group of its session that is to get it instead.
     func send(_ signal: CInt, to group: pid_t? = nil) {
         guard status == nil else { return }
-        if let leader { leader.send(signal, to: group) } else { _ = kill(identifier, signal) }
+        // The leader keeps the foreground for a moment before it hands it to the command.
+        if let leader { leader.send(signal, to: group == identifier ? nil : group) } else { _ = kill(identifier, signal) }
+    }
+
+    /// Sends the program alone a signal.
+    func tell(_ signal: CInt) {
+        if status == nil { _ = kill(leader?.command ?? identifier, signal) }
     }
 
     /// Lets it go on as a job in the foreground or the background of its terminal, where it has one.

@@ -4,9 +4,7 @@ import Glibc
 /// A source that is a command it runs: the command's output goes on to where this process's own goes, and what it says of progress is
 /// read on the way.
 ///
-/// The command writes to a terminal of its own, as most programs show their progress to terminals only; output that goes elsewhere than
-/// its errors, to a file or another program, goes there through a pipe, as that is what the command would see. Where both go to the same
-/// file or program, which is all that there is to read, they go through a terminal all the same. Where what the command writes is seen on
+/// `CommandOutputs` tells what it writes to: a terminal of its own most of all, as most programs show their progress to terminals only. Where what the command writes is seen on
 /// a user's terminal, it has a session on its own one; where its input is the user's too, keys are passed on to it, and otherwise
 /// only those that it asks for. In all other cases it stays in this process's session, with the same signals from the terminal.
 public final class CommandSource: Source {
@@ -28,6 +26,8 @@ public final class CommandSource: Source {
     private let output: OutputRelay
     private let screen: Terminal?
     let session: TerminalSession?
+    /// Whether the command's terminal adds returns, as the user's one does.
+    private let addsReturns: Bool
     private let digest = Digest()
     private var complaints: Complaints
     /// When to give up on output after the command's end; seconds of `CLOCK_MONOTONIC`.
@@ -63,9 +63,10 @@ public final class CommandSource: Source {
         screen = [output, error, input].first(where: Terminal.isTerminal).map(Terminal.init)
         // Where others want keys too, the command has those that it asks for: on the terminal of this process's session alone.
         let shared = isInteractive ? nil : [output, error].first(where: Terminal.isTerminal).map(Terminal.init)
-        let user = isInteractive ? Terminal(input) : shared.flatMap { $0.isControlling ? $0 : nil }
+        let user = isInteractive ? Terminal(input) : shared.flatMap { $0.isOwnInForeground ? $0 : nil }
         // The user's keys go to a terminal that has the attributes of the user's.
         let attributes = try? user?.attributes()
+        addsReturns = attributes != nil
         let outputs = try CommandOutputs(
             to: output, error, size: screen?.size ?? Terminal.usualSize,
             attributes: isInteractive ? attributes : attributes?.withLines, for: name)
@@ -157,7 +158,7 @@ public final class CommandSource: Source {
     }
 
     private func passOutput(at now: Double) {
-        for failure in output.pump(at: now, withoutReturns: session?.repeatsReturns ?? false) {
+        for failure in output.pump(at: now, withoutReturns: session?.repeatsReturns ?? addsReturns) {
             // As a program is told that writes to a pipe itself; where it would ignore that, it would write to its terminal for ever.
             if failure.code == EPIPE {
                 child.send(SignalDisposition.isPipeTaken ? SIGPIPE : SIGTERM)
@@ -175,16 +176,18 @@ public final class CommandSource: Source {
     private func take(_ arrival: SignalWatch.Arrival, at now: Double) {
         switch arrival.signal {
         case SIGWINCH: resize()
-        case SIGCONT: session?.enter()
+        // The user's shell may have set other modes meanwhile; where it brings this process to the foreground, that is seen next.
+        case SIGCONT: if let session, session.isEntered { session.enter() }
         default:
+            if Self.messages.contains(arrival.signal) { return child.tell(arrival.signal) }
             if arrival.isFromKernel { groupSignals.insert(arrival.signal) }
             // What the kernel sends to a terminal's process group has reached the command where it is one of them.
             if arrival.isFromKernel, let session {
-                child.send(arrival.signal, to: session.foreground)
+                child.send(arrival.signal, to: session.hasForeground ? session.foreground : nil)
             } else if !arrival.isFromKernel {
                 child.send(arrival.signal)
             }
-            if arrival.signal != SIGTSTP, !Self.messages.contains(arrival.signal) { endIsWished = true }
+            if arrival.signal != SIGTSTP { endIsWished = true }
         }
     }
 

@@ -12,12 +12,14 @@ final class OutputFile {
     /// Bytes from the start of the file that have been read, or were there before.
     private var position: Int
     private var isRead = true
+    /// There may be more than its share of a turn.
+    private var hasMore = false
 
     /// Can be read when `pump(at:)` has something to do.
     var descriptor: CInt { inotify.descriptor }
 
     /// When what is waiting counts if nothing more comes, in seconds of `CLOCK_MONOTONIC`.
-    var settles: Double? { intake.settles }
+    var settles: Double? { hasMore ? 0 : intake.settles }
 
     /// - Parameter target: a descriptor that the program writes by, or a copy of it.
     /// - Returns: nil for a file that is no regular one, or that this user may only write to.
@@ -40,6 +42,7 @@ final class OutputFile {
         guard isRead else { return }
         let share = ReadingShare()
         var total = 0
+        hasMore = false
         while isRead, !share.isUsedUp(after: total) {
             guard let bytes = try? file.read(atMost: ReadingShare.portion, from: position), !bytes.isEmpty else { break }
             position += bytes.count
@@ -48,6 +51,7 @@ final class OutputFile {
                 guard trial.allows(bytes) else { return leaveUnread() }
                 intake.feed(bytes)
             }
+            hasMore = isRead && share.isUsedUp(after: total)
         }
         intake.pause(at: now)
     }

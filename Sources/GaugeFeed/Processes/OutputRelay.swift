@@ -60,10 +60,12 @@ final class OutputRelay {
         }
         guard let failure = channel.takeFailure() else { return nil }
         if failure.code != EPIPE { hasLost = true }
-        guard failure.code == EPIPE, waits[index] == .program, let pipe = channel.end as? OutputPipe else { return failure }
-        epoll.remove(pipe.reader)
-        waits[index] = .nothing
-        pipe.breakOff()
+        guard failure.code == EPIPE, let pipe = channel.end as? OutputPipe else { return failure }
+        if waits[index] == .program {
+            epoll.remove(pipe.reader)
+            waits[index] = .nothing
+            pipe.breakOff()
+        }
         return nil
     }
 

@@ -47,15 +47,16 @@ final class Pseudoterminal {
 
     /// What has been typed on it and no program has read; for when there is no program that might.
     func takeUnread() -> [UInt8] {
-        guard slave != nil, let before = try? Terminal(side).attributes() else { return [] }
+        // Another one may wait for keys still: it has the terminal's reading to itself.
+        guard let reader = try? Descriptor.opening(path, O_RDONLY | O_NONBLOCK | O_NOCTTY) else { return [] }
+        let terminal = Terminal(reader.raw)
+        guard let before = try? terminal.attributes() else { return [] }
         var now = before.raw
-        // Read without waiting.
         withUnsafeMutableBytes(of: &now.c_cc) { ($0[Int(VMIN)], $0[Int(VTIME)]) = (0, 0) }
-        Terminal(side).set(now)
-        defer { Terminal(side).set(before) }
+        terminal.set(now)
+        defer { terminal.set(before) }
         var unread: [UInt8] = []
-        var keys = [UInt8](repeating: 0, count: 4096)
-        while let count = try? systemCall({ read(side, &keys, keys.count) }), count > 0 { unread += keys[..<count] }
+        while case .more = try? reader.readPortion({ unread += $0 }) {}
         // The key that ends a line without its end is one there.
         return unread.filter { $0 != 0 }
     }

@@ -24,10 +24,11 @@ struct Terminal {
         return attributes
     }
 
-    /// `tcsetattr(3)`, after what was written so far.
+    /// `tcsetattr(3)`, at once: what was written so far has been treated already, and waiting for it to be read could last for ever where it
+    /// is this process that reads it.
     func set(_ attributes: termios) {
         var attributes = attributes
-        _ = try? systemCall { tcsetattr(descriptor, TCSADRAIN, &attributes) }
+        _ = try? systemCall { tcsetattr(descriptor, TCSANOW, &attributes) }
     }
 
     /// Whether what is typed on it goes to a program line by line, and is shown.
@@ -45,7 +46,7 @@ struct Terminal {
     }
 
     /// Whether it is the terminal of this process's session, and the shell there has this process in the foreground.
-    var isControlling: Bool { tcgetpgrp(descriptor) == getpgrp() }
+    var isOwnInForeground: Bool { tcgetpgrp(descriptor) == getpgrp() }
 
     /// Whether the keys are this process's, and its modes this process's to change: not so in the background of a shell.
     var isInForeground: Bool {
@@ -70,10 +71,11 @@ extension termios {
         return attributes
     }
 
-    /// The same, with nothing shown of what is typed.
-    var withoutEcho: termios {
+    /// The same, with lines of which nothing is shown, and no key that sends a signal or holds the terminal.
+    var withQuietLines: termios {
         var attributes = self
-        attributes.c_lflag &= ~tcflag_t(ECHO | ECHONL)
+        attributes.c_lflag &= ~tcflag_t(ECHO | ECHONL | ISIG)
+        attributes.c_iflag &= ~tcflag_t(IXON)
         return attributes
     }
 

@@ -43,7 +43,7 @@ final class TerminalSession {
     /// Lends the terminal of this process's session when a program wishes for keys, from `watch(_:)` on.
     /// - Parameter attributes: those that the terminal has now.
     init(onDemandTo program: Pseudoterminal, attributes: termios) throws(Errno) {
-        let opened = try Descriptor.opening("/dev/tty", O_RDWR)
+        let opened = try Descriptor.opening("/dev/tty", O_RDWR | O_NONBLOCK)
         terminal = Terminal(opened.raw)
         self.attributes = attributes
         self.opened = consume opened
@@ -76,7 +76,8 @@ final class TerminalSession {
 
     /// When to look again, in seconds of `CLOCK_MONOTONIC`: a shell tells nobody that it brings a job that runs to the foreground.
     func nextLook(after now: Double) -> Double? {
-        [demand?.due, isWished && !isEntered ? now + Self.backgroundLook : nil].compactMap(\.self).min()
+        guard !hasEnded else { return nil }
+        return [demand?.due, isWished && !isEntered ? now + Self.backgroundLook : nil].compactMap(\.self).min()
     }
 
     /// Seconds between looks whether the user's shell still has this process in the background.
@@ -131,11 +132,11 @@ final class TerminalSession {
     func end() {
         hasEnded = true
         isWished = false
-        let unread = input.takePending() + program.takeUnread()
         leave()
+        let unread = program.takeUnread() + input.takePending()
         if !unread.isEmpty, terminal.isInForeground, let attributes = try? terminal.attributes() {
             // It has been shown as it was typed.
-            terminal.set(attributes.withoutEcho)
+            terminal.set(attributes.withQuietLines)
             terminal.type(unread)
             terminal.set(attributes)
         }

@@ -137,7 +137,7 @@ struct OptionParser<Values> {
             let option = options.first { isLong ? $0.name == name : $0.short.map(String.init) == String(name) }
             guard let option else {
                 if let digit = name.first, !isLong, ".,0123456789".contains(digit) {
-                    throw UsageError("Unknown option \(word): what begins with a dash and is no option follows two, as in “-- \(word)”")
+                    throw UsageError("Unknown option \(word): write -- before a value that begins with a dash, as in “-- \(word)”")
                 }
                 continue
             }
