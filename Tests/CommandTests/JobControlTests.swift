@@ -215,6 +215,17 @@ struct JobControlTests {
         }
     }
 
+    @Test("A signal that means what a program says is not one to the programs that it waits for")
+    func message() throws {
+        let program = try Self.shell()
+        let inner = "trap \"echo got it\" USR1; echo begun; sleep 1; echo slept $?"
+        try program.write("\(try Products.path("liquidgauge")) run -- sh -c '\(inner)' &\n")
+        try eventually("its beginning") { program.output.contains("begun\r\n") }
+        try program.write("kill -USR1 $!\n")
+        try eventually("the end of its sleep") { program.output.contains("slept 0") }
+        #expect(program.output.contains("got it\r\n"))
+    }
+
     @Test("What is typed ahead is there for the shell, or for the next program, when the command has ended")
     func typedAhead() throws {
         let program = try Self.shell()

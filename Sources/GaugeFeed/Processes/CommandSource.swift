@@ -43,7 +43,7 @@ public final class CommandSource: Source {
     private static let patience = 0.2
 
     /// Signals that have whatever meaning a program gives them; dd tells of its progress at the first one.
-    private static let messages = [SIGUSR1, SIGUSR2, SIGALRM]
+    private static let messages = [SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGPOLL, SIGPWR, SIGURG]
 
     /// Runs a command.
     /// - Parameters:
