@@ -83,8 +83,11 @@ extension GaugeWindow {
 
     private func readState(_ atom: Atom) {
         if atom == connection.atoms.netWMState {
-            let isHidden = connection.property(atom, of: window.id).contains(connection.atoms.netWMStateHidden)
-            changeVisibility { $0.isHidden = isHidden }
+            let states = connection.property(atom, of: window.id)
+            changeVisibility { $0.isHidden = states.contains(connection.atoms.netWMStateHidden) }
+            // A window manager that would have focused it asks the user to do so instead; nobody needs to.
+            let attention = connection.atoms.netWMStateDemandsAttention
+            if states.contains(attention) { connection.ask(atom, of: window.id, 0, Int(attention), 0, 1) }
         } else if atom == connection.atoms.netWMDesktop {
             readDesktop()
         }

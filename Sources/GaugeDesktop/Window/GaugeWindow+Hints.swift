@@ -17,7 +17,7 @@ extension GaugeWindow {
         var protocols = [atoms.wmDeleteWindow, atoms.netWMPing]
         XSetWMProtocols(display, id, &protocols, CInt(protocols.count))
         connection.setProperty(atoms.netWMPID, of: id, type: XA_CARDINAL, [UInt(getpid())])
-        connection.setProperty(atoms.netWMWindowType, of: id, type: XA_ATOM, [atoms.netWMWindowTypeUtility])
+        connection.setProperty(atoms.netWMWindowType, of: id, type: XA_ATOM, windowTypes)
         connection.setProperty(atoms.netWMState, of: id, type: XA_ATOM, states)
         // All desktops.
         connection.setProperty(atoms.netWMDesktop, of: id, type: XA_CARDINAL, [0xFFFF_FFFF])
@@ -30,6 +30,14 @@ extension GaugeWindow {
             let opacity = UInt((options.opacity * 4_294_967_295).rounded())
             connection.setProperty(atoms.netWMWindowOpacity, of: id, type: XA_CARDINAL, [opacity])
         }
+    }
+
+    /// What it is, the most fitting word first.
+    private var windowTypes: [Atom] {
+        let (atoms, usual) = (connection.atoms, [connection.atoms.netWMWindowTypeUtility])
+        // icewm offers utilities by Alt-Tab whatever else they say, and notifications never.
+        guard !options.isFocusable, connection.managerName?.hasPrefix("IceWM") == true else { return usual }
+        return [atoms.netWMWindowTypeNotification] + usual
     }
 
     /// Asks for no shadow of a window: picom lays one of a rectangle behind a window whatever its shape, and it shows beside a gauge.

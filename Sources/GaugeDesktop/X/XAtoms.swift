@@ -4,8 +4,9 @@ import Glibc
 /// The atoms in use, asked for in one round trip.
 struct XAtoms {
     let wmProtocols, wmDeleteWindow, netWMPing, netWMPID, netWMName, utf8String: Atom
-    let netWMWindowType, netWMWindowTypeUtility, netWMWindowTypeDock: Atom
+    let netWMWindowType, netWMWindowTypeUtility, netWMWindowTypeDock, netWMWindowTypeNotification: Atom
     let netWMState, netWMStateAbove, netWMStateBelow, netWMStateSticky, netWMStateSkipTaskbar, netWMStateSkipPager, netWMStateHidden: Atom
+    let netWMStateDemandsAttention: Atom
     let netWMDesktop, netCurrentDesktop, netWMWindowOpacity, netWMUserTime, motifWMHints: Atom
     let netClientList, netWMStrutPartial, netWMStrut: Atom
     let netWorkArea, resourceManager, netSupportingWMCheck, wmState, netActiveWindow, netWMStateFullscreen: Atom
@@ -18,8 +19,9 @@ struct XAtoms {
         let names = [
             "WM_PROTOCOLS", "WM_DELETE_WINDOW", "_NET_WM_PING", "_NET_WM_PID", "_NET_WM_NAME", "UTF8_STRING",
             "_NET_WM_WINDOW_TYPE", "_NET_WM_WINDOW_TYPE_UTILITY", "_NET_WM_WINDOW_TYPE_DOCK",
+            "_NET_WM_WINDOW_TYPE_NOTIFICATION",
             "_NET_WM_STATE", "_NET_WM_STATE_ABOVE", "_NET_WM_STATE_BELOW", "_NET_WM_STATE_STICKY", "_NET_WM_STATE_SKIP_TASKBAR",
-            "_NET_WM_STATE_SKIP_PAGER", "_NET_WM_STATE_HIDDEN",
+            "_NET_WM_STATE_SKIP_PAGER", "_NET_WM_STATE_HIDDEN", "_NET_WM_STATE_DEMANDS_ATTENTION",
             "_NET_WM_DESKTOP", "_NET_CURRENT_DESKTOP", "_NET_WM_WINDOW_OPACITY", "_NET_WM_USER_TIME", "_MOTIF_WM_HINTS",
             "_NET_CLIENT_LIST", "_NET_WM_STRUT_PARTIAL", "_NET_WM_STRUT",
             "_NET_WORKAREA", "RESOURCE_MANAGER", "_NET_SUPPORTING_WM_CHECK", "WM_STATE",
@@ -41,6 +43,7 @@ struct XAtoms {
         netWMWindowType = take()
         netWMWindowTypeUtility = take()
         netWMWindowTypeDock = take()
+        netWMWindowTypeNotification = take()
         netWMState = take()
         netWMStateAbove = take()
         netWMStateBelow = take()
@@ -48,6 +51,7 @@ struct XAtoms {
         netWMStateSkipTaskbar = take()
         netWMStateSkipPager = take()
         netWMStateHidden = take()
+        netWMStateDemandsAttention = take()
         netWMDesktop = take()
         netCurrentDesktop = take()
         netWMWindowOpacity = take()

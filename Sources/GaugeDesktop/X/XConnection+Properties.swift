@@ -30,6 +30,11 @@ extension XConnection {
         return format == 8 ? String(decoding: UnsafeBufferPointer(start: data, count: Int(count)), as: UTF8.self) : nil
     }
 
+    /// What the window manager calls itself, with its version; nil where there is none.
+    var managerName: String? {
+        property(atoms.netSupportingWMCheck, of: root).first.flatMap { text(atoms.netWMName, of: $0) }
+    }
+
     /// Asks the window manager to change something of a window that is mapped.
     func ask(_ message: Atom, of window: Window, _ values: Int...) {
         var event = XEvent()

@@ -38,6 +38,53 @@ struct ManagerTests {
         withExtendedLifetime((manager, maximised)) {}
     }
 
+    @Test("icewm does not offer it by Alt-Tab")
+    func switcher() throws {
+        let server = try XServer()
+        let manager = try WindowManager(.icewm, on: server)
+        let others = try [20, 220].map {
+            try TestWindow(on: server, PixelRect(x: 10, y: $0, width: 200, height: 100), color: .white)
+        }
+        others[0].focus()
+        try eventually("the focus of a window") { server.focused == others[0].window }
+        /// The height of the list of windows, in the middle of the screen.
+        func listHeight() throws -> Int {
+            let middle = PixelRect(x: server.screen.midX, y: 100, width: 1, height: server.screen.height - 200)
+            func height() throws -> Int {
+                let column = try server.screenshot(of: middle)
+                return (0..<middle.height).count { column[0, $0] & 0xFFFFFF != 0 }
+            }
+            try server.run("xdotool", ["keydown", "alt", "key", "Tab"])
+            let found = try eventuallyFound("a list of windows") { try height() > 0 ? try height() : nil }
+            try server.run("xdotool", ["key", "Escape", "keyup", "alt"])
+            try eventually("no list") { try height() == 0 }
+            return found
+        }
+        let before = try listHeight()
+        let gauge = try full(on: server, ["--position", "bottom-right", "--size", "100"])
+        try eventually("the gauge") { try isSeen(server, at: gauge.place()) }
+        #expect(try listHeight() == before)
+        withExtendedLifetime((manager, others)) {}
+    }
+
+    @Test("It takes back that it demands attention, as window managers have it that would have focused it")
+    func attention() throws {
+        let server = try XServer()
+        let manager = try WindowManager(.openbox, on: server)
+        let gauge = try full(on: server)
+        let window = try gauge.window()
+        let attention = "_NET_WM_STATE_DEMANDS_ATTENTION"
+        // A window that does not mind keeps it.
+        let other = try TestWindow(on: server, PixelRect(x: 100, y: 100, width: 300, height: 200), color: .white)
+        let last = try TestWindow(on: server, PixelRect(x: 500, y: 100, width: 300, height: 200), color: .white)
+        last.focus()
+        try eventually("the focus of another one") { server.focused == last.window }
+        for id in [window.id, other.window.id] { try server.run("wmctrl", ["-i", "-r", "\(id)", "-b", "add,demands_attention"]) }
+        try eventually("a window that demands attention") { other.window.atoms("_NET_WM_STATE").contains(attention) }
+        try eventually("a gauge that does not") { !window.atoms("_NET_WM_STATE").contains(attention) }
+        withExtendedLifetime(manager) {}
+    }
+
     @Test("A focused full-screen window covers it, unless it is an overlay", arguments: kinds, ["above", "overlay"])
     func fullScreen(kind: WindowManager.Kind, layer: String) throws {
         let server = try XServer()
