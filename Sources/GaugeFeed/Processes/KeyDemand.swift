@@ -11,20 +11,18 @@ final class KeyDemand {
     /// The process that leads the program's session, which may be started after this.
     var session: pid_t?
     private var hasReaders = false
-    /// Looks that are still to come.
-    private var looks = 0
-    private var lastLook = -Double.infinity
+    /// When to look who has the terminal open, in seconds of `CLOCK_MONOTONIC`; nil for not before the descriptor can be read.
+    private(set) var due: Double?
 
     private static let path = "/dev/tty"
-    /// Seconds between looks at who has the terminal open, however often that changes.
-    private static let shortestWait = 0.05
+    /// Seconds from a change to the look at who has the terminal open. A program that asks for a password has set its terminal by then, and
+    /// thrown away what was typed before.
+    private static let wait = 0.05
     /// Shells have the terminal open all the time, for their control of jobs; they do so above the numbers that scripts may use.
     private static let mostDescriptors: CInt = 10
 
     /// Can be read when somebody has opened or closed `/dev/tty`.
     var descriptor: CInt { inotify.descriptor }
-    /// When to look again, in seconds of `CLOCK_MONOTONIC`; nil for not before the descriptor can be read.
-    var due: Double? { looks > 0 ? lastLook + Self.shortestWait : nil }
 
     /// - Parameter terminal: what the program has instead of the user's terminal.
     init(on terminal: Pseudoterminal) throws(Errno) {
@@ -39,11 +37,9 @@ final class KeyDemand {
     ///     that does the same with its own terminal gets them.
     ///   - isLent: whether it passes on each key because the program has them.
     func isThere(on user: Terminal, whichIsLent isLent: Bool, at now: Double) -> Bool {
-        // One who opens it is told of a moment before it has the descriptor.
-        inotify.take { _, _ in looks = 2 }
-        if looks > 0, now >= lastLook + Self.shortestWait {
-            looks -= 1
-            lastLook = now
+        inotify.take { _, _ in due = due ?? now + Self.wait }
+        if let due, due <= now {
+            self.due = nil
             hasReaders =
                 session.map(ProcessFiles.session)?.contains { ProcessFiles($0).reads(Self.path, below: Self.mostDescriptors) } ?? false
         }
