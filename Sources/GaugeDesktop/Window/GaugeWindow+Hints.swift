@@ -47,9 +47,7 @@ extension GaugeWindow {
 
     /// Asks it of the frame that the window manager has put the window into, too: picom asks nobody but the outermost window.
     func refuseShadowOfFrame() {
-        var outermost = window.id
-        while let parent = connection.parent(of: outermost), parent != connection.root { outermost = parent }
-        if outermost != window.id { refuseShadow(of: outermost) }
+        if let outermost = connection.outermost(of: window.id), outermost != window.id { refuseShadow(of: outermost) }
     }
 
     /// The window keeps the size of its picture: a window manager that tiles floats such a window.

@@ -10,16 +10,6 @@ struct PanelSearch {
 
     init(_ connection: XConnection) { self.connection = connection }
 
-    /// The window on the root window that a window lies in, which may be itself; nil for one that has gone.
-    func outermost(of window: Window) -> Window? {
-        var outermost = window
-        while let parent = connection.parent(of: outermost) {
-            if parent == connection.root { return outermost }
-            outermost = parent
-        }
-        return nil
-    }
-
     func candidates(in window: Window) -> [Window] {
         // One of our own has a handler, and is none.
         guard connection.handlers[window] == nil, let attributes = connection.attributes(of: window), attributes.map_state == IsViewable,

@@ -57,7 +57,7 @@ final class PanelWatch {
                 connection, isOfInterest: { [weak self] in self?.holdsPanel($0) ?? false }, onChange: { [weak self] in self?.onChange?() })
         self.arrivals = arrivals
         let (search, changed) = (PanelSearch(connection), arrivals.take())
-        let outermost = Set(changed.compactMap(search.outermost))
+        let outermost = Set(changed.compactMap(connection.outermost))
         let gone = outermost.union(changed)
         panels = panels.filter { !gone.contains($0.key) && !gone.contains($0.value.outermost) }
         for window in outermost {

@@ -72,6 +72,16 @@ extension XConnection {
         return parent == 0 ? nil : parent
     }
 
+    /// The window on the root window that a window lies in, which may be itself; nil for one that has gone.
+    func outermost(of window: Window) -> Window? {
+        var outermost = window
+        while let parent = parent(of: outermost) {
+            if parent == root { return outermost }
+            outermost = parent
+        }
+        return nil
+    }
+
     /// The windows in a window, the lowest first.
     func children(of window: Window) -> [Window] {
         var (root, parent): (Window, Window) = (0, 0)

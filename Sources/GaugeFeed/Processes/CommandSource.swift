@@ -4,9 +4,9 @@ import Glibc
 /// A source that is a command it runs: the command's output goes on to where this process's own goes, and what it says of progress is
 /// read on the way.
 ///
-/// `CommandOutputs` tells what it writes to: a terminal of its own most of all, as most programs show their progress to terminals only. Where what the command writes is seen on
-/// a user's terminal, it has a session on its own one; where its input is the user's too, keys are passed on to it, and otherwise
-/// only those that it asks for. In all other cases it stays in this process's session, with the same signals from the terminal.
+/// `CommandOutputs` tells what it writes to. Where that is seen on a user's terminal, the command has a session on its own one; where its input
+/// is the user's too, keys are passed on to it, and otherwise only those that it asks for. In all other cases it stays in this process's
+/// session, with the same signals from the terminal.
 public final class CommandSource: Source {
     public var descriptor: CInt { epoll.descriptor }
     public private(set) var deadline: Double?
@@ -62,8 +62,8 @@ public final class CommandSource: Source {
         let isInteractive = Terminal.isTerminal(input) && isSeen
         screen = [output, error, input].first(where: Terminal.isTerminal).map(Terminal.init)
         // Where others want keys too, the command has those that it asks for: on the terminal of this process's session alone.
-        let shared = isInteractive ? nil : [output, error].first(where: Terminal.isTerminal).map(Terminal.init)
-        let user = isInteractive ? Terminal(input) : shared.flatMap { $0.isOwnInForeground ? $0 : nil }
+        let seen = [output, error].first(where: Terminal.isTerminal).map(Terminal.init)
+        let user = isInteractive ? Terminal(input) : seen.flatMap { $0.isOwnInForeground ? $0 : nil }
         // The user's keys go to a terminal that has the attributes of the user's.
         let attributes = try? user?.attributes()
         addsReturns = attributes != nil
