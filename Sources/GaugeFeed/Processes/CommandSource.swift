@@ -158,7 +158,8 @@ public final class CommandSource: Source {
     }
 
     private func passOutput(at now: Double) {
-        for failure in output.pump(at: now, withoutReturns: session?.repeatsReturns ?? addsReturns) {
+        let failures = output.pump(at: now, withoutReturns: session?.repeatsReturns ?? addsReturns) { session?.look(at: now) }
+        for failure in failures {
             // As a program is told that writes to a pipe itself; where it would ignore that, it would write to its terminal for ever.
             if failure.code == EPIPE {
                 child.send(SignalDisposition.isPipeTaken ? SIGPIPE : SIGTERM)

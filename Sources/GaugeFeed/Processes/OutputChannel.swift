@@ -63,8 +63,10 @@ final class OutputChannel {
     }
 
     /// Passes on what is there, without waiting.
-    /// - Parameter withoutReturns: whether a terminal that it goes to adds returns that are there already.
-    func pump(at now: Double, withoutReturns: Bool) -> Wait {
+    /// - Parameters:
+    ///   - withoutReturns: whether a terminal that it goes to adds returns that are there already.
+    ///   - beforePassing: called when something has been read from a terminal, and before that is passed on.
+    func pump(at now: Double, withoutReturns: Bool, beforePassing: () -> Void) -> Wait {
         defer { intake.pause(at: now) }
         let share = ReadingShare()
         var total = 0
@@ -76,6 +78,7 @@ final class OutputChannel {
                 if withoutReturns, isOnTerminals { Self.append(bytes, withoutReturnsTo: &chunk) } else { chunk += bytes }
                 total += bytes.count
             }
+            if !chunk.isEmpty, terminal != nil { beforePassing() }
             if !isBroken { pending = chunk[...] }
             // A terminal that no program has open any more reads as an error.
             guard let outcome, outcome != .ended else { return flush() ? .nothing : .target }

@@ -31,19 +31,23 @@ final class OutputRelay {
     }
 
     /// Passes on what is there, without waiting.
-    /// - Parameter withoutReturns: whether a terminal that it goes to adds returns that are there already.
+    /// - Parameters:
+    ///   - withoutReturns: whether a terminal that it goes to adds returns that are there already.
+    ///   - beforePassing: called when something has been read from a terminal, and before that is passed on.
     /// - Returns: why something can't be passed on any more, told once, where the command can't be told as it would be without the gauge.
-    func pump(at now: Double, withoutReturns: Bool) -> [Errno] {
-        let failures = channels.indices.compactMap { pump($0, at: now, withoutReturns: withoutReturns) }
+    func pump(at now: Double, withoutReturns: Bool, beforePassing: () -> Void) -> [Errno] {
+        let failures = channels.indices.compactMap {
+            pump($0, at: now, withoutReturns: withoutReturns, beforePassing: beforePassing)
+        }
         file?.pump(at: now)
         return failures
     }
 
-    private func pump(_ index: Int, at now: Double, withoutReturns: Bool) -> Errno? {
+    private func pump(_ index: Int, at now: Double, withoutReturns: Bool, beforePassing: () -> Void) -> Errno? {
         guard waits[index] != .nothing else { return nil }
         let channel = channels[index]
         let hadReading = digest.hasReading
-        let wait = channel.pump(at: now, withoutReturns: withoutReturns)
+        let wait = channel.pump(at: now, withoutReturns: withoutReturns, beforePassing: beforePassing)
         if !channel.isPayload, !hadReading, digest.hasReading {
             // What tells of progress beside it leaves what the program makes alone.
             for other in channels where other !== channel { other.leaveUnread() }

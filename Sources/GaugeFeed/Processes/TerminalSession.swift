@@ -86,12 +86,16 @@ final class TerminalSession {
     /// Tells which session has the programs that may wish for keys, by the process that leads it.
     func watch(_ session: pid_t) { demand?.session = session }
 
-    /// Looks whether the program wishes for keys; before what it writes is passed on, which may be a question.
+    /// Looks whether the program wishes for keys; between reading what it writes, which may be a question, and passing that on.
     func look(at now: Double) {
         guard let demand, !hasEnded else { return }
         isWished = demand.isThere(on: terminal, whichIsLent: isEntered, at: now)
-        // What was typed before a question for a password is no answer to it. The program has thrown it away, from its own terminal.
-        if isWished, !isEntered, terminal.isInForeground, Terminal(program.master.raw).input == (true, false) { terminal.forgetKeys() }
+        // What was typed before a question for a password is no answer to it. The program has thrown it away, from its own terminal. An
+        // answer that comes as soon as the question is seen must find the keys taken, or it would be thrown away too, and be shown.
+        if isWished, !isEntered, terminal.isInForeground, Terminal(program.master.raw).input == (true, false) {
+            terminal.forgetKeys()
+            enter()
+        }
     }
 
     /// Takes the keys, or lets go of them, as the shell and the program wish; after what it has written has been passed on.
