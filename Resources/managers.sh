@@ -86,6 +86,8 @@ show_gauge() {
 }
 mark() { if "$@"; then row+=" yes |"; else row+=" no |"; fi; }
 desktop() { xprop -root _NET_CURRENT_DESKTOP | grep -q "= $1\$"; }
+# show_desktop MANAGER NUMBER: from 0; i3 makes one when it is shown, and takes no number from elsewhere.
+show_desktop() { if [ "$1" = i3 ]; then i3-msg "workspace $(($2 + 1))"; else wmctrl -s "$2"; fi >/dev/null 2>&1; }
 
 try() {
     local name=$1
@@ -121,9 +123,9 @@ try() {
     mark grep -q 'SKIP_TASKBAR.*' "$work/states"                              # in no task bar
     wmctrl -n 2 2>/dev/null
     sleep 0.3
-    wmctrl -s 1 2>/dev/null
+    show_desktop "$name" 1
     if [ "$name" != none ] && until_true desktop 1; then mark until_true is_seen; else row+=" – |"; fi
-    wmctrl -s 0 2>/dev/null
+    show_desktop "$name" 0
     sleep 0.3
     wmctrl -r other -b remove,maximized_vert,maximized_horz 2>/dev/null
     wmctrl -r other -b add,fullscreen 2>/dev/null

@@ -6,18 +6,23 @@ import Glibc
 /// the same, as most programs show their progress to terminals only; so does what has its output and its errors in one place, as that is
 /// all that there is to read. All else is what it would be without the gauge: a file itself, and a pipe for another program.
 struct CommandOutputs {
-    private(set) var ends: [any OutputEnd] = []
-    /// Where each end's output goes on to.
-    private(set) var targets: [CInt] = []
-    /// Whether an end's output goes to where no user looks, beside the errors: what a program makes rather than what it tells.
-    private(set) var arePayload: [Bool] = []
+    /// What is read on its way.
+    struct Way {
+        let end: any OutputEnd
+        /// Where it goes on to.
+        let target: CInt
+        /// Whether that is where no user looks, beside the errors: for what a program makes rather than what it tells.
+        let isPayload: Bool
+    }
+
+    private(set) var ways: [Way] = []
     /// The command's standard output and error.
     private(set) var streams: [Launch.Stream] = []
     /// What the command writes to itself, with nothing between: its output or its errors.
     private(set) var file: CInt?
 
     /// The terminal whose output the user sees, which the user's keys go to.
-    var keys: Pseudoterminal? { zip(ends, targets).first { Terminal.isTerminal($1) }?.0 as? Pseudoterminal }
+    var keys: Pseudoterminal? { ways.first { Terminal.isTerminal($0.target) }?.end as? Pseudoterminal }
 
     /// - Parameter attributes: how a terminal that the user sees treats keys and output; nil for output that goes through unchanged.
     init(to output: CInt, _ error: CInt, size: winsize, attributes: termios?, for name: String) throws(SourceError) {
@@ -41,11 +46,9 @@ struct CommandOutputs {
     }
 
     private mutating func add(_ end: any OutputEnd, to target: CInt, as stream: Launch.Stream) {
-        ends.append(end)
-        targets.append(target)
         streams.append(stream)
         // The first is the output; where it is the errors too, it tells.
-        arePayload.append(streams.count == 1 && end is OutputPipe)
+        ways.append(Way(end: end, target: target, isPayload: streams.count == 1 && end is OutputPipe))
     }
 
     /// Whether a program can tell what it writes to from a pipe, by more than its name: a file has a place to write at and a limit, and may be

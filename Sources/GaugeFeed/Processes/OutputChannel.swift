@@ -40,16 +40,16 @@ final class OutputChannel {
     /// When what is waiting counts if nothing more comes, in seconds of `CLOCK_MONOTONIC`.
     var settles: Double? { intake.settles }
 
-    init(_ end: any OutputEnd, to target: CInt, isPayload: Bool, total: Double?, into digest: Digest) {
-        self.end = end
-        self.isPayload = isPayload
-        given = target
-        isOnTerminals = end is Pseudoterminal && Terminal.isTerminal(target)
-        if let opened = Self.reopened(target) {
-            self.target = opened.raw
+    init(_ way: CommandOutputs.Way, total: Double?, into digest: Digest) {
+        end = way.end
+        isPayload = way.isPayload
+        given = way.target
+        isOnTerminals = way.end is Pseudoterminal && Terminal.isTerminal(way.target)
+        if let opened = Self.reopened(way.target) {
+            target = opened.raw
             self.opened = consume opened
         } else {
-            self.target = target
+            target = way.target
             opened = nil
         }
         trial = OutputTrial(digest)

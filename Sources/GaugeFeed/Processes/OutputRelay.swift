@@ -20,10 +20,7 @@ final class OutputRelay {
     /// - Parameter total: what a bare number is out of, above 0; nil where nobody said.
     init(_ outputs: CommandOutputs, total: Double?, into digest: Digest) throws(Errno) {
         self.digest = digest
-        channels = outputs.ends.indices.map {
-            OutputChannel(
-                outputs.ends[$0], to: outputs.targets[$0], isPayload: outputs.arePayload[$0], total: total, into: digest)
-        }
+        channels = outputs.ways.map { OutputChannel($0, total: total, into: digest) }
         file = outputs.file.flatMap { OutputFile($0, total: total, into: digest) }
         waits = channels.map { _ in .program }
         epoll = try Epoll()

@@ -131,7 +131,9 @@ final class DesktopSession {
     /// Remembers the window's place by the content's name from now on.
     func remember(_ content: some DesktopContent) {
         places?.writePending()
-        places = content.placeName.map { PlaceMemory(name: $0, wished: content.wishedWindow) }
+        places = content.placeName.map {
+            PlaceMemory(name: $0, wished: content.wishedWindow, sizes: content.animatedGauges.map(\.scene.size))
+        }
     }
 
     /// The options with the place and the size that the window was left with.

@@ -6,6 +6,8 @@ final class PlaceMemory {
     private let name: String
     /// Where the options wish it. Once these wish another place than before, that counts.
     private let wished: String
+    /// How large its gauges are wished, in points. Once they are wished in another size than before, that counts.
+    private let sizes: String
     private let folder: String
     private var path: String { "\(folder)/places.ini" }
     private var hasComplained = false
@@ -13,10 +15,12 @@ final class PlaceMemory {
     private var rest: LoopSource?
     private static let restSeconds = 0.5
 
-    init(name: String, wished options: WindowOptions) {
+    init(name: String, wished options: WindowOptions, sizes: [Double]) {
         // The name of a section has no brackets.
         self.name = String(name.map { $0 == "[" ? "(" : $0 == "]" ? ")" : $0 })
         wished = "\(options.position) \(options.monitor)"
+        // One more of the same size changes nothing.
+        self.sizes = Set(sizes).sorted().map { "\($0)" }.joined(separator: " ")
         folder = String(cString: g_get_user_state_dir()) + "/liquidgauge"
     }
 
@@ -24,12 +28,14 @@ final class PlaceMemory {
     func restored(_ options: WindowOptions) -> WindowOptions {
         let file = g_key_file_new()
         defer { g_key_file_unref(file) }
-        guard g_key_file_load_from_file(file, path, G_KEY_FILE_NONE, nil) != 0, text(file, "wished") == wished else { return options }
+        guard g_key_file_load_from_file(file, path, G_KEY_FILE_NONE, nil) != 0 else { return options }
         var options = options
-        if let position = text(file, "position").flatMap({ Position($0) }) { options.position = position }
-        if let monitor = text(file, "monitor") { options.monitor = MonitorChoice(monitor) }
+        if text(file, "wished") == wished {
+            if let position = text(file, "position").flatMap({ Position($0) }) { options.position = position }
+            if let monitor = text(file, "monitor") { options.monitor = MonitorChoice(monitor) }
+        }
         let zoom = g_key_file_get_double(file, name, "zoom", nil)
-        if (0.1...10).contains(zoom) { options.zoom = zoom }
+        if text(file, "sizes") == sizes, (0.1...10).contains(zoom) { options.zoom = zoom }
         return options
     }
 
@@ -65,6 +71,7 @@ final class PlaceMemory {
         g_key_file_set_string(file, name, "wished", wished)
         g_key_file_set_string(file, name, "position", "\(placement.position)")
         if case .named(let monitor) = placement.monitor { g_key_file_set_string(file, name, "monitor", monitor) }
+        g_key_file_set_string(file, name, "sizes", sizes)
         g_key_file_set_double(file, name, "zoom", zoom)
         if g_mkdir_with_parents(folder, 0o700) == 0, g_key_file_save_to_file(file, path, &error) != 0 { return }
         complain(error)

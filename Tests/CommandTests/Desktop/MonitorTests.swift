@@ -188,7 +188,7 @@ struct MonitorTests {
         try gauge.waitForPlace(40, 0, "the upper edge")
     }
 
-    @Test("Place and size are kept for a name, until another place is wished")
+    @Test("Place and size are kept for a name, each until another one is wished")
     func memory() throws {
         let server = try XServer(width: 1280, height: 800)
         let user = try TestUser(server: server)
@@ -206,7 +206,13 @@ struct MonitorTests {
         try eventually("the place and the size of before") { server.window(pid: job.program.pid)?.geometry == place }
         job.program.terminate()
         try job.program.waitForExit()
-        job = try Job(on: server, [], ["--name", "kept", "--position", "top-left"], user: user, looks: [])
-        try eventually("the place that is wished now") { server.window(pid: job.program.pid)?.geometry?.y == 0 }
+        job = try start(["--size", "300"])
+        let large = PixelRect(x: place.x, y: place.y, width: 300, height: 300)
+        try eventually("the size that is wished now") { server.window(pid: job.program.pid)?.geometry == large }
+        job.program.terminate()
+        try job.program.waitForExit()
+        job = try start(["--position", "top-left"])
+        let cornered = PixelRect(x: 0, y: 0, width: 308, height: 308)
+        try eventually("the place that is wished now") { server.window(pid: job.program.pid)?.geometry == cornered }
     }
 }

@@ -9,7 +9,7 @@ struct OutputChannelTests {
     func looksFirst() throws {
         let pipe = Pipe()
         let terminal = try Pseudoterminal(size: Terminal.usualSize, attributes: nil)
-        let channel = OutputChannel(terminal, to: pipe.writer, isPayload: false, total: nil, into: Digest())
+        let channel = OutputChannel(CommandOutputs.Way(end: terminal, target: pipe.writer, isPayload: false), total: nil, into: Digest())
         #expect(write(terminal.side, "Password: ", 10) == 10)
         var seen: [String] = []
         _ = channel.pump(at: 0, withoutReturns: false) { seen.append(pipe.readAll()) }
