@@ -273,6 +273,19 @@ struct JobControlTests {
         #expect(!program.output.contains("hidden"))
     }
 
+    @Test("What stty sets stays set after it, and what a program that fails leaves behind does not")
+    func modes() throws {
+        let program = try Self.shell()
+        let run = "\(try Products.path("liquidgauge")) run --"
+        let look = "stty -a | grep -o -e '-*tostop'"
+        try program.write("\(run) stty tostop; echo now $(\(look))\n")
+        try eventually("a mode that is set") { program.output.contains("now tostop") }
+        try program.write("\(run) sh -c 'stty -tostop; exit 1'; echo then $(\(look))\n")
+        try eventually("the same mode") { program.output.contains("then tostop") }
+        try program.write("\(run) stty -tostop; echo last $(\(look))\n")
+        try eventually("the mode of before") { program.output.contains("last -tostop") }
+    }
+
     @Test("What it writes in the background of a terminal has no more returns than without the gauge")
     func returnsInBackground() throws {
         let program = try Self.shell()

@@ -130,7 +130,8 @@ public final class CommandSource: Source {
         passKeys()
         child.look()
         if child.status != nil, closes == nil {
-            session?.end()
+            // A shell does not take over what a program leaves behind that has failed or been killed, either.
+            session?.end(keepingModes: child.status == 0)
             // The command has ended. Its terminals end when nobody else has them, after all that was written to them.
             output.letGo()
             for descriptor in whileItRuns { epoll.remove(descriptor) }

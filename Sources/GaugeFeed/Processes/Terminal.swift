@@ -57,6 +57,12 @@ struct Terminal {
 }
 
 extension termios {
+    /// Whether keys and output are treated in the same way.
+    func isLike(_ other: termios) -> Bool {
+        let (keys, otherKeys) = (withUnsafeBytes(of: c_cc, Array.init), withUnsafeBytes(of: other.c_cc, Array.init))
+        return (c_iflag, c_oflag, c_cflag, c_lflag) == (other.c_iflag, other.c_oflag, other.c_cflag, other.c_lflag) && keys == otherKeys
+    }
+
     /// The same, with keys as they come and nothing done to what is written.
     var raw: termios {
         var attributes = self

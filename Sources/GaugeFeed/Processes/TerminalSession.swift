@@ -13,6 +13,8 @@ final class TerminalSession {
     private let opened: Descriptor?
     private var attributes: termios
     private let program: Pseudoterminal
+    /// What the program's terminal has been set to, in the terms of the system.
+    private var given: termios?
     private let demand: KeyDemand?
     private var isWished = true
     private var hasEntered = false
@@ -35,6 +37,7 @@ final class TerminalSession {
         self.program = program
         opened = nil
         demand = nil
+        given = try? Terminal(program.master.raw).attributes()
         startedInForeground = terminal.isInForeground
         input = try InputChannel(from: terminal.descriptor, to: program)
         epoll = try Epoll()
@@ -118,7 +121,10 @@ final class TerminalSession {
         // In the background it had the modes of the shell's own line editor; others may have changed them since the last time.
         if isOnDemand || !hasEntered && !startedInForeground, let now = try? terminal.attributes() {
             attributes = now
-            if !isOnDemand { Terminal(program.master.raw).set(now) }
+            if !isOnDemand {
+                Terminal(program.master.raw).set(now)
+                given = try? Terminal(program.master.raw).attributes()
+            }
         }
         hasEntered = true
         setModes()
@@ -133,10 +139,16 @@ final class TerminalSession {
     }
 
     /// Gives the terminal back for good, with what has been typed and no program has read.
-    func end() {
+    /// - Parameter keepingModes: whether it has the modes from now on that the program has set its own one to, as stty does.
+    func end(keepingModes: Bool) {
         hasEnded = true
         isWished = false
         leave()
+        if keepingModes, !isOnDemand, terminal.isInForeground, let given, let now = try? Terminal(program.master.raw).attributes(),
+            !now.isLike(given)
+        {
+            terminal.set(now)
+        }
         let unread = program.takeUnread() + input.takePending()
         if !unread.isEmpty, terminal.isInForeground, let attributes = try? terminal.attributes() {
             // It has been shown as it was typed.
