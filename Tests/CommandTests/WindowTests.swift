@@ -80,22 +80,28 @@ struct WindowTests {
     func moving() throws {
         let server = try XServer()
         try server.setBackground(.black)
+        let start = monotonicSeconds()
         let gauge = try Gauge(on: server, ["--ground", "white", "--text", "none", "--size", "140", "--position", "center"])
         let place = try gauge.place()
         let part = PixelRect(x: 22, y: 22, width: 96, height: 96)
         // Two screenshots, each the picture of some thirtieth of a second, the second one's later.
-        let first = try frame(on: server, part, at: place, after: -1)
-        let second = try frame(on: server, part, at: place, after: first)
+        let first = try frame(on: server, part, at: place, after: -1, since: start)
+        let second = try frame(on: server, part, at: place, after: first, since: start)
         #expect(second > first)
     }
 
     /// The number of the frame that a part of the screen shows, which is later than `last`.
     ///
-    /// A screenshot may fall between two frames of a busy server: then the next one counts.
-    private func frame(on server: XServer, _ part: PixelRect, at place: PixelRect, after last: Int) throws -> Int {
+    /// A screenshot may fall between two frames of a busy server: then the next one counts. The frame is sought backwards from the last one
+    /// that there can be, as drawing all of them would take longer than the gauge takes to show more.
+    /// - Parameter start: when the gauge was started, in seconds of the monotonic clock.
+    private func frame(
+        on server: XServer, _ part: PixelRect, at place: PixelRect, after last: Int, since start: Double
+    ) throws -> Int {
         try eventuallyFound(within: 60, "a picture of a frame after \(last)") {
             let shot = try server.screenshot(of: part.offset(by: PixelPoint(x: place.x, y: place.y)))
-            return try (last + 1..<900).first { frame in
+            let newest = Int((monotonicSeconds() - start) * 30)
+            return try (max(last + 1, newest - 300)..<max(last, newest) + 1).reversed().first { frame in
                 BitmapDifference(shot, try MovingPictures.picture(frame: frame).cropped(to: part)).count(above: 2) == 0
             }
         }
