@@ -84,6 +84,31 @@ struct RunTests {
         #expect(job.program.errorOutput.split(separator: "\n").count == 1)
     }
 
+    @Test("An X server that answers nobody holds up no command, and shows the gauge when it answers")
+    func frozenServer() throws {
+        let server = try XServer()
+        server.freeze()
+        let job = try Job(on: server, ["run"], ["--", "sh", "-c", "echo 10%; \(Self.script)"], input: .pipe)
+        try eventually("its output") { job.program.output.contains("10%") }
+        try job.program.write("20%\n")
+        try eventually("more of it") { job.program.output.contains("20%") }
+        server.thaw()
+        try job.expect("20%", "the level of now")
+        try job.program.write("exit 3\n")
+        #expect(try job.program.waitForExit() == .exited(3))
+        #expect(job.program.errorOutput == "")
+    }
+
+    @Test("A command ends as it does without the gauge where the X server never answers")
+    func deafServer() throws {
+        let server = try XServer()
+        server.freeze()
+        let job = try Job(on: server, ["run"], ["--", "sh", "-c", "echo ran; exit 4"])
+        #expect(try job.program.waitForExit() == .exited(4))
+        #expect(job.program.output.hasPrefix("ran"))
+        server.thaw()
+    }
+
     @Test("A command that has ended is not run again when the X server ends while the gauge is still seen")
     func serverEndsAfterwards() throws {
         let server = try XServer()

@@ -48,6 +48,11 @@ public final class XServer {
         server.kill()
     }
 
+    /// Lets the server answer nobody, until `thaw()`.
+    public func freeze() { server.terminate(SIGSTOP) }
+
+    public func thaw() { server.terminate(SIGCONT) }
+
     /// Runs a tool such as `xrandr` against the server and returns what it printed.
     @discardableResult
     public func run(_ tool: String, _ arguments: [String]) throws -> String {

@@ -1,10 +1,10 @@
 import CGLib
 
-/// The one loop on the one thread: it waits for the X server, the sources, the frame clock, signals and, later, D-Bus.
+/// The one loop on the one thread: it waits for the X server, the sources, the frame clock, signals and D-Bus.
 ///
 /// Why this is right:
-/// - Whoever is called drains its descriptor until it would block, applies only the newest of what it read, and returns: nothing
-///   waits inside a handler, so no source can keep another one from its turn.
+/// - Whoever is called drains its descriptor until it would block, applies only the newest of what it read, and returns: no source can
+///   keep another one from its turn. Only for answers of the X server, and for the disk, a handler waits.
 /// - Nothing draws in a handler. What changed is remembered, and drawn once, at the next tick of the frame clock.
 /// - Nothing is due while nothing moves: no timer runs, and the loop sleeps in `poll` until a descriptor speaks.
 /// - All state lives on the main actor. C callbacks are formed in main-actor code and trap if another thread calls them. No `Task`

@@ -97,7 +97,7 @@ extension GaugeWindow {
         let own = connection.property(connection.atoms.netWMDesktop, of: window.id).first
         let current = connection.property(connection.atoms.netCurrentDesktop, of: connection.root).first
         guard let own, let current else { return changeVisibility { $0.isOnOtherDesktop = false } }
-        changeVisibility { $0.isOnOtherDesktop = own & 0xFFFF_FFFF != 0xFFFF_FFFF && own != current }
+        changeVisibility { $0.isOnOtherDesktop = own != 0xFFFF_FFFF && own != current }
     }
 
     private func answer(_ event: inout XEvent) {

@@ -109,7 +109,7 @@ extension GaugeWindow {
             // 1 adds a state; the last but one 1 says that an ordinary program asks.
             connection.ask(connection.atoms.netWMState, of: window.id, 1, Int(state), 0, 1)
         }
-        if connection.property(connection.atoms.netWMDesktop, of: window.id).first.map({ $0 & 0xFFFF_FFFF }) != 0xFFFF_FFFF {
+        if connection.property(connection.atoms.netWMDesktop, of: window.id).first != 0xFFFF_FFFF {
             connection.ask(connection.atoms.netWMDesktop, of: window.id, 0xFFFF_FFFF, 1)
         }
         connection.flush()

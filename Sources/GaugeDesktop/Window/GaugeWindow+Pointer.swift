@@ -1,5 +1,6 @@
 import CX11
 import GaugeCore
+import GaugeRender
 import Glibc
 
 /// A drag on its way: where the pointer and the window were when it began, in pixels of the root window.
@@ -111,9 +112,13 @@ extension GaugeWindow {
     private func wishZoom(_ factor: Double, at pointer: PixelPoint) {
         // The window's corner moves: a drag would go on from where it was.
         if drag != nil { endDrag() }
+        zoomWish = Zoom(zoom: Self.allowed(zoom: (zoomWish?.zoom ?? zoom) * factor, of: scenes), pointer: pointer)
+    }
+
+    /// The zoom that is nearest to a wished one, and makes gauges neither too small nor too large; but 1 is what it was before.
+    static func allowed(zoom wished: Double, of scenes: [GaugeScene]) -> Double {
         let size = scenes.first?.size ?? 1
-        let wished = min(max((zoomWish?.zoom ?? zoom) * factor, Self.sizes.lowerBound / size), Self.sizes.upperBound / size)
-        zoomWish = Zoom(zoom: wished, pointer: pointer)
+        return min(max(wished, min(1, sizes.lowerBound / size)), max(1, sizes.upperBound / size))
     }
 
     /// Carries out what the pointer wished since the last time, once for all its events.

@@ -15,7 +15,7 @@ extension GaugeWindow {
         // The window that is told of the pointer goes.
         letGo()
         scale = options.scale ?? connection.textScale
-        if options.zoom != before.zoom { zoom = options.zoom }
+        if options.zoom != before.zoom { zoom = Self.allowed(zoom: options.zoom, of: scenes) }
         if options.position != before.position || options.monitor != before.monitor {
             wasMoved = false
             wish = Self.wish(options, connection)

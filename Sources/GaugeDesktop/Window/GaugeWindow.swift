@@ -101,7 +101,7 @@ public final class GaugeWindow {
         self.scenes = scenes
         self.moments = moments
         self.options = options
-        zoom = options.zoom
+        zoom = Self.allowed(zoom: options.zoom, of: scenes)
         scale = options.scale ?? connection.textScale
         wish = Self.wish(options, connection)
         compositor = connection.compositor

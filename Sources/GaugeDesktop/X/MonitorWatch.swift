@@ -12,13 +12,17 @@ final class MonitorWatch {
 
     init(_ connection: XConnection) {
         self.connection = connection
+        var (eventBase, errorBase): (CInt, CInt) = (0, 0)
+        let hasRandR = XRRQueryExtension(connection.display, &eventBase, &errorBase) != 0
+        if hasRandR {
+            // Before they are read: nothing is missed in between.
+            let mask = RRScreenChangeNotifyMask | RRCrtcChangeNotifyMask | RROutputChangeNotifyMask
+            XRRSelectInput(connection.display, connection.root, CInt(mask))
+        }
         panels = PanelWatch(connection)
         monitors = Monitors(connection, panels)
         panels.onChange = { [weak self] in self?.refreshSoon() }
-        var (eventBase, errorBase): (CInt, CInt) = (0, 0)
-        if XRRQueryExtension(connection.display, &eventBase, &errorBase) != 0 {
-            let mask = RRScreenChangeNotifyMask | RRCrtcChangeNotifyMask | RROutputChangeNotifyMask
-            XRRSelectInput(connection.display, connection.root, CInt(mask))
+        if hasRandR {
             connection.extensionHandlers[eventBase + RRScreenChangeNotify] = { [weak self] event in
                 // Xlib keeps the screen's size itself.
                 XRRUpdateConfiguration(&event)

@@ -75,7 +75,7 @@ struct Monitors: Equatable {
         let areas = connection.property(connection.atoms.netWorkArea, of: connection.root)
         let current = connection.property(connection.atoms.netCurrentDesktop, of: connection.root).first ?? 0
         guard areas.count >= 4 else { return nil }
-        let start = Int(current) * 4 + 4 <= areas.count ? Int(current) * 4 : 0
+        let start = current < UInt(areas.count / 4) ? Int(current) * 4 : 0
         func number(_ index: Int) -> Int { Int(Int32(truncatingIfNeeded: areas[start + index])) }
         return PixelRect(x: number(0), y: number(1), width: number(2), height: number(3))
     }

@@ -20,7 +20,7 @@ struct Panel {
         let atoms = connection.atoms
         let values = [atoms.netWMStrutPartial, atoms.netWMStrut].lazy.map { connection.property($0, of: window) }.first { !$0.isEmpty }
         struts = Strut.all(in: values ?? [], of: connection.frame(of: window))
-        let desktop = connection.property(atoms.netWMDesktop, of: window).first.map { $0 & 0xFFFF_FFFF }
+        let desktop = connection.property(atoms.netWMDesktop, of: window).first
         self.desktop = desktop == 0xFFFF_FFFF ? nil : desktop
         isViewable = connection.attributes(of: window)?.map_state == IsViewable
         self.outermost = outermost

@@ -118,6 +118,9 @@ extension XConnection {
         else { return [] }
         defer { XFree(data) }
         guard format == 32 else { return [] }
-        return data.withMemoryRebound(to: UInt.self, capacity: Int(count)) { Array(UnsafeBufferPointer(start: $0, count: Int(count))) }
+        // Xlib makes longs of them by their sign.
+        return data.withMemoryRebound(to: UInt.self, capacity: Int(count)) {
+            UnsafeBufferPointer(start: $0, count: Int(count)).map { $0 & 0xFFFF_FFFF }
+        }
     }
 }

@@ -35,10 +35,11 @@ import Glibc
     private var hasOutput = true
 
     /// Connects to the display named by `DISPLAY`.
+    /// - Parameter opening: the way to it, where that has begun already.
     /// - Throws: `DisplayError` where there is none.
-    public init() throws(DisplayError) {
+    public init(_ opening: DisplayOpening? = nil) throws(DisplayError) {
         name = getenv("DISPLAY").map { String(cString: $0) } ?? ""
-        guard let display = XOpenDisplay(nil) else {
+        guard let display = opening.map({ $0.take() }) ?? XOpenDisplay(nil) else {
             throw DisplayError(display: name, reason: name.isEmpty ? .notNamed : .unreachable)
         }
         self.display = display

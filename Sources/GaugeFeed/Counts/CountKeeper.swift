@@ -59,9 +59,21 @@ public final class CountKeeper {
             return nil
         } catch {
             unsaved = all
+            join()
             apply(change, to: &history)
             return tell(error)
         }
+    }
+
+    /// Makes one change of the last two, where they count in one direction on one day: what can't be written may be much.
+    private func join() {
+        guard unsaved.count > 1, case (let last, let before) = (unsaved[unsaved.count - 1], unsaved[unsaved.count - 2]),
+            last.day == before.day, last.number.signum() == before.number.signum()
+        else { return }
+        let (sum, isTooMuch) = before.number.addingReportingOverflow(last.number)
+        guard !isTooMuch else { return }
+        unsaved.removeLast()
+        unsaved[unsaved.count - 1].number = sum
     }
 
     private func apply(_ change: (number: Int, day: CalendarDay), to history: inout CountHistory) {

@@ -35,8 +35,15 @@ public final class CommandSource: Source {
 
     /// What the terminal has sent to the process group of this process.
     private var groupSignals: Set<CInt> = []
-    /// A signal has come that ends programs.
-    private var endIsWished = false
+    /// When the last signal came that ends programs; seconds of `CLOCK_MONOTONIC`.
+    private var endWish: Double?
+    /// Who reads slowly is not waited for: the command has ended, and that was wished.
+    private var isUrgent: Bool {
+        guard let endWish, let closes else { return false }
+        return closes - endWish < Self.patience + Self.wishLasts
+    }
+    /// Seconds after which a signal has not ended the command: one that reads its settings anew goes on.
+    private static let wishLasts = 5.0
 
     /// Seconds for output that is still on its way when the command has ended; what it left running may write for ever, and is read by
     /// another process from then on.
@@ -67,6 +74,7 @@ public final class CommandSource: Source {
         // The user's keys go to a terminal that has the attributes of the user's.
         let attributes = try? user?.attributes()
         addsReturns = attributes != nil
+        var started: ChildProcess?
         let outputs = try CommandOutputs(
             to: output, error, size: screen?.size ?? Terminal.usualSize,
             attributes: isInteractive ? attributes : attributes?.withLines, for: name)
@@ -86,6 +94,10 @@ public final class CommandSource: Source {
             SignalDisposition.ignoreBrokenPipes()
             let passedOn = ([SIGHUP, SIGINT, SIGQUIT, SIGTERM] + Self.messages).filter { !SignalDisposition.isIgnored($0) }
             let signals = try SignalWatch(passedOn + [SIGWINCH, SIGCONT] + (session == nil ? [] : [SIGTSTP]))
+            for descriptor in [signals.descriptor, self.output.descriptor] + [session?.descriptor].compactMap(\.self) {
+                try epoll.add(descriptor)
+            }
+            let child: ChildProcess
             if let session, let keys {
                 child = try ChildProcess(
                     arguments, streams: [session.isOnDemand ? .inherited(input) : .terminal(keys.path)] + outputs.streams,
@@ -94,12 +106,18 @@ public final class CommandSource: Source {
             } else {
                 child = try ChildProcess(arguments, streams: [.inherited(input)] + outputs.streams)
             }
+            started = child
             ending = try ProcessWatch(child.identifier)
+            for descriptor in [ending.descriptor, child.stopDescriptor].compactMap(\.self) { try epoll.add(descriptor) }
+            self.child = child
             self.signals = signals
-            for descriptor in [signals.descriptor, self.output.descriptor] + whileItRuns { try epoll.add(descriptor) }
         } catch {
+            // What is not watched is not run.
+            started?.send(SIGKILL)
             throw SourceError(source: name, doing: "run it", error)
         }
+        // It may have changed before this process was told of changes.
+        if let size = screen?.size { self.output.resize(to: size) }
         session?.enter()
         passKeys()
     }
@@ -119,7 +137,8 @@ public final class CommandSource: Source {
     public func drain(at now: Double) -> SourceUpdate {
         guard exitStatus == nil else { return SourceUpdate() }
         for arrival in signals?.take() ?? [] { take(arrival, at: now) }
-        if let signal = child.stop() { suspend(by: signal, at: now) }
+        child.look()
+        if let signal = child.stop(), child.status == nil { suspend(by: signal, at: now) }
         session?.look(at: now)
         passOutput(at: now)
         if let session {
@@ -139,7 +158,7 @@ public final class CommandSource: Source {
             passOutput(at: now)
         }
         // Who reads slowly gets all of it, unless an end is wished.
-        if let closes, output.isDone(isLate: closes <= now, isUrgent: endIsWished) { end() }
+        if let closes, output.isDone(isLate: closes <= now, isUrgent: isUrgent) { end() }
         schedule(at: now)
         return complaints.update(of: digest.newest(), at: now)
     }
@@ -189,7 +208,7 @@ public final class CommandSource: Source {
             } else if !arrival.isFromKernel {
                 child.send(arrival.signal)
             }
-            if arrival.signal != SIGTSTP { endIsWished = true }
+            if arrival.signal != SIGTSTP { endWish = now }
         }
     }
 

@@ -22,8 +22,8 @@ final class OutputChannel {
     let target: CInt
     /// The same, as it was given to this process; not this channel's to close.
     private let given: CInt
-    /// A terminal of the user's, opened anew: what others have open stays blocking, as it is, but a terminal that is held takes nothing for as
-    /// long as it is, and this process has more to do.
+    /// A terminal of the user's, or a pipe, opened anew: what others have open stays blocking, as it is, but a terminal that is held takes
+    /// nothing for as long as it is, a pipe may be filled by others, and this process has more to do.
     private let opened: Descriptor?
     private let intake: RecordIntake
     private var trial: OutputTrial
@@ -34,11 +34,18 @@ final class OutputChannel {
     private var isBroken = false
     private var failure: Errno?
 
+    /// Bytes that may be there still from before the command's end; nil while it runs.
+    private var rest: Int?
+    /// Whether all that the command has written has been read, since its end; what others write that it has left running may never end.
+    var isCaughtUp: Bool { rest.map { $0 <= 0 } ?? false }
+    /// Bytes in a pipe, as large as any user may make it.
+    private static let most = 1 << 20
+
     /// What a pipe takes without blocking once it can be written to. Its flags are left as they are, as others share them.
     private static let portion = 4096
 
-    /// When what is waiting counts if nothing more comes, in seconds of `CLOCK_MONOTONIC`.
-    var settles: Double? { intake.settles }
+    /// When to pump again if nothing more comes, as what is waiting counts then; in seconds of `CLOCK_MONOTONIC`.
+    var settles: Double? { (rest ?? 0) > 0 && pending.isEmpty ? 0 : intake.settles }
 
     init(_ way: CommandOutputs.Way, total: Double?, into digest: Digest) {
         end = way.end
@@ -56,9 +63,10 @@ final class OutputChannel {
         intake = RecordIntake(total: total, strict: false, into: digest)
     }
 
-    /// - Returns: nil for what is no terminal: a pipe takes what it says that it takes.
+    /// - Returns: nil for what can't be opened, as a socket, or always takes all, as a file.
     private static func reopened(_ target: CInt) -> Descriptor? {
-        guard Terminal.isTerminal(target) else { return nil }
+        var status = stat()
+        guard Terminal.isTerminal(target) || fstat(target, &status) == 0 && FileStatus(status).kind == .fifo else { return nil }
         return try? Descriptor.opening("/proc/self/fd/\(target)", O_WRONLY | O_NONBLOCK | O_NOCTTY)
     }
 
@@ -77,12 +85,16 @@ final class OutputChannel {
                 if isRead { intake.feed(bytes) }
                 if withoutReturns, isOnTerminals { Self.append(bytes, withoutReturnsTo: &chunk) } else { chunk += bytes }
                 total += bytes.count
+                rest? -= bytes.count
             }
             if !chunk.isEmpty, terminal != nil { beforePassing() }
             if !isBroken { pending = chunk[...] }
             // A terminal that no program has open any more reads as an error.
             guard let outcome, outcome != .ended else { return flush() ? .nothing : .target }
-            if outcome == .wouldBlock { return flush() ? .program : .target }
+            if outcome == .wouldBlock {
+                if rest != nil { rest = 0 }
+                return flush() ? .program : .target
+            }
         }
         return pending.isEmpty ? .program : .target
     }
@@ -102,8 +114,15 @@ final class OutputChannel {
         if isPayload { isRead = false }
     }
 
+    /// The command has ended: lets the channel end when nobody else has it open, after all that was written to it.
+    func letGo() {
+        end.letGo()
+        rest = Self.most
+    }
+
     /// Nothing will come any more.
     func finish() {
+        if rest != nil { rest = 0 }
         intake.finish()
         intake.pause(at: 0)
     }

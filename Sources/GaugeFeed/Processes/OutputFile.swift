@@ -13,13 +13,13 @@ final class OutputFile {
     private var position: Int
     private var isRead = true
     /// There may be more than its share of a turn.
-    private var hasMore = false
+    private(set) var hasMore = false
 
     /// Can be read when `pump(at:)` has something to do.
     var descriptor: CInt { inotify.descriptor }
 
     /// When what is waiting counts if nothing more comes, in seconds of `CLOCK_MONOTONIC`.
-    var settles: Double? { hasMore ? 0 : intake.settles }
+    var settles: Double? { isRead ? hasMore ? 0 : intake.settles : nil }
 
     /// - Parameter target: a descriptor that the program writes by, or a copy of it.
     /// - Returns: nil for a file that is no regular one, or that this user may only write to.
@@ -59,7 +59,7 @@ final class OutputFile {
     /// The program tells of its progress elsewhere.
     func leaveUnread() {
         guard isRead else { return }
-        isRead = false
+        (isRead, hasMore) = (false, false)
         inotify.forget(watch)
     }
 

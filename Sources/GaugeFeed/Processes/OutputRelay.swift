@@ -56,7 +56,8 @@ final class OutputRelay {
             switch wait {
             case .program: try? epoll.add(channel.end.reader)
             case .target: try? epoll.add(channel.target, for: .writing)
-            case .nothing: break
+            // What stood there last counts, and is waited for no more.
+            case .nothing: channel.finish()
             }
         }
         guard let failure = channel.takeFailure() else { return nil }
@@ -65,6 +66,7 @@ final class OutputRelay {
         if waits[index] == .program {
             epoll.remove(pipe.reader)
             waits[index] = .nothing
+            channel.finish()
             pipe.breakOff()
         }
         return nil
@@ -75,17 +77,18 @@ final class OutputRelay {
         for channel in channels { channel.terminal?.resize(to: size) }
     }
 
-    /// Lets the channels end when nobody else has them open, after all that was written to them.
+    /// The command has ended: lets the channels end when nobody else has them open, after all that was written to them.
     func letGo() {
-        for channel in channels { channel.end.letGo() }
+        for channel in channels { channel.letGo() }
     }
 
-    /// Whether all has been passed on, or all that is worth waiting for.
+    /// Whether all has been passed on and read, or all that is worth waiting for.
     /// - Parameters:
     ///   - isLate: what others have open still is not waited for.
     ///   - isUrgent: nor is who reads slowly.
     func isDone(isLate: Bool, isUrgent: Bool) -> Bool {
-        waits.allSatisfy { $0 == .nothing || isLate && ($0 == .program || isUrgent) }
+        (isLate || file?.hasMore != true)
+            && zip(channels, waits).allSatisfy { $1 == .nothing || isLate && ($1 == .program && $0.isCaughtUp || isUrgent) }
     }
 
     /// Ends it: another process passes on what those write who still have it open.

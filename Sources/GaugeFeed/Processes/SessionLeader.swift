@@ -16,10 +16,9 @@ final class SessionLeader {
     /// Can be read when the command has stopped.
     var descriptor: CInt { reports.raw }
 
-    /// What the leader is told by a signal of this process's: to let the command go on, in the foreground or the background of its
-    /// terminal.
-    private static var foregroundSignal: CInt { SIGUSR1 }
-    private static var backgroundSignal: CInt { SIGUSR2 }
+    /// What the leader is told by a signal of this process's: to let the command go on, in the foreground of its terminal where the signal's
+    /// value is not 0, or in the background. Signals of this kind keep their order and are all told.
+    private static var resumeSignal: CInt { __libc_current_sigrtmin() }
 
     /// Starts a command in a session of its own.
     /// - Parameters:
@@ -36,13 +35,13 @@ final class SessionLeader {
         for end in ends { try systemCall { fcntl(end, F_SETFD, FD_CLOEXEC) } }
         let launch = Launch(arguments, streams: streams, asJob: true, inForegroundOf: inForeground ? terminal : nil)
         // Looked up before there are two processes.
-        let (fork, closeRange) = (Self.fork, Self.closeRange)
+        let (fork, closeRange, resumeSignal) = (Self.fork, Self.closeRange, Self.resumeSignal)
         // From the first moment on the leader gets its signals by asking for them; no handler of this process's runs in it.
         var (all, before) = (sigset_t(), sigset_t())
         sigfillset(&all)
         pthread_sigmask(SIG_SETMASK, &all, &before)
         let identifier = fork()
-        if identifier == 0 { Self.lead(launch, terminal, all, writer, closeRange) }
+        if identifier == 0 { Self.lead(launch, terminal, all, resumeSignal, writer, closeRange) }
         let code = errno
         pthread_sigmask(SIG_SETMASK, &before, nil)
         close(writer)
@@ -70,7 +69,7 @@ final class SessionLeader {
     }
 
     /// Lets the command go on, where it has stopped.
-    func resume(inForeground: Bool) { _ = kill(identifier, inForeground ? Self.foregroundSignal : Self.backgroundSignal) }
+    func resume(inForeground: Bool) { _ = sigqueue(identifier, Self.resumeSignal, sigval(sival_int: inForeground ? 1 : 0)) }
 
     /// Sends the command and the rest of its process group a signal, or another process group.
     func send(_ signal: CInt, to group: pid_t? = nil) { _ = kill(-(group ?? command), signal) }
@@ -78,9 +77,10 @@ final class SessionLeader {
     /// What the leader does, in its own process.
     /// - Parameters:
     ///   - signals: all of them, which are blocked.
+    ///   - resumeSignal: tells to let the command go on.
     ///   - writer: gets the command's identifier, or why there is none.
     private static func lead(
-        _ launch: Launch, _ terminal: CInt, _ signals: sigset_t, _ writer: CInt, _ closeRange: CloseRange
+        _ launch: Launch, _ terminal: CInt, _ signals: sigset_t, _ resumeSignal: CInt, _ writer: CInt, _ closeRange: CloseRange
     ) -> Never {
         setsid()
         _ = ioctl(terminal, UInt(TIOCSCTTY), 0)
@@ -93,12 +93,11 @@ final class SessionLeader {
         _ = closeRange(2, .max, 0)
         var signals = signals
         while true {
-            var signal: CInt = 0
-            sigwait(&signals, &signal)
-            switch signal {
+            var arrival = siginfo_t()
+            switch sigwaitinfo(&signals, &arrival) {
             case SIGCHLD: look(at: command)
-            case foregroundSignal, backgroundSignal:
-                tcsetpgrp(0, signal == foregroundSignal ? command : getpid())
+            case resumeSignal:
+                tcsetpgrp(0, arrival._sifields._rt.si_sigval.sival_int != 0 ? command : getpid())
                 kill(-command, SIGCONT)
             // The terminal has gone. The kernel tells the leader alone.
             case SIGHUP:

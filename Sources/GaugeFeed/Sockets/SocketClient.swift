@@ -1,3 +1,4 @@
+import FoundationEssentials
 import GaugeCore
 import Glibc
 
@@ -59,6 +60,18 @@ public struct SocketClient: ~Copyable {
         }
         var reader = RecordReader(strict: true, counting: .taken)
         return reader.read(.line(Array(record.utf8))).problem?.description
+    }
+
+    /// The record that gives a gauge a caption.
+    /// - Parameter text: one line.
+    public static func record(forCaption text: String) -> String {
+        let plain = "#\(text)"
+        var reader = RecordReader(strict: true, counting: .taken)
+        // Two numbers and a sign may look like the bar of a download.
+        if reader.read(.line(Array(plain.utf8))) == RecordMeaning(caption: text) { return plain }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .withoutEscapingSlashes
+        return (try? encoder.encode(["caption": text])).map { String(decoding: $0, as: UTF8.self) } ?? plain
     }
 
     /// Sends a record: a level, `#` and a caption, a state word, or a JSON object with these.

@@ -42,7 +42,7 @@ enum SetCommand {
         guard let rest = try Arguments.words(parser, words, command: "set", into: &values) else { return }
         guard rest.count <= 1 else { throw UsageError("set: “\(rest[1])” is one word too many") }
         // The state comes last: a level says that the job goes on.
-        let records = rest + [values.caption.map { "#\($0)" }, values.state].compactMap(\.self)
+        let records = rest + [values.caption.map(SocketClient.record(forCaption:)), values.state].compactMap(\.self)
         guard !records.isEmpty else { throw UsageError("set: write a LEVEL, --caption TEXT or --state STATE") }
         if let level = rest.first, let problem = SocketClient.problem(with: level) { throw UsageError("set: \(problem)") }
         do throws(SourceError) {

@@ -13,6 +13,9 @@ final class CommandJob {
     /// How a key of the user's terminal has ended the command: a script or a loop that it stands in is to end too.
     private(set) var keyEnd: SignalEnd?
 
+    /// Seconds for the display to answer before the command is started without it.
+    private static let patience = 0.5
+
     init(_ words: [String], _ setup: GaugeSetup, _ window: WindowOptions) {
         self.words = words
         self.setup = setup
@@ -25,9 +28,16 @@ final class CommandJob {
     /// Runs the command to its end.
     /// - Returns: the status to exit with.
     func run() throws -> Int32 {
+        let opening = DisplayOpening()
+        if !opening.hasAnswer(within: Self.patience) {
+            // A server that hangs, or is far away, does not hold up the command.
+            try begin()
+            if source != nil { session.runUnseen(until: opening) }
+            if source == nil { return status }
+        }
         do {
-            _ = try session.run { _ in try begin() }
-        } catch let error as CommandError where error.code == ExitStatus.unavailable.rawValue {
+            _ = try session.run(on: opening) { _ in if !hasBegun { try begin() } }
+        } catch let error as CommandError where hasBegun || error.code == ExitStatus.unavailable.rawValue {
             if !hasBegun {
                 Terminal.complain("\(error.message); \(words[0]) runs without a gauge")
                 try begin()

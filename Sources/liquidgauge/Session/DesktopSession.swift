@@ -37,11 +37,13 @@ final class DesktopSession {
     var takesSignals = true
 
     /// Shows a window and returns when it was closed.
-    /// - Parameter begin: called once there is a display: attaches what moves the gauges, and its levels are the first ones shown.
+    /// - Parameters:
+    ///   - opening: the way to the display, where that has begun already.
+    ///   - begin: called once there is a display: attaches what moves the gauges, and its levels are the first ones shown.
     /// - Throws: `CommandError` where there is no display, or when it has ended, `SignalEnd`, and what `begin` throws.
-    func run(_ content: some DesktopContent, _ begin: () throws -> Void) throws {
+    func run(_ content: some DesktopContent, on opening: DisplayOpening? = nil, _ begin: () throws -> Void) throws {
         let connection: XConnection
-        do { connection = try XConnection() } catch { throw CommandError("\(error)", .unavailable) }
+        do { connection = try XConnection(opening) } catch { throw CommandError("\(error)", .unavailable) }
         connection.onLost = { [unowned self, unowned connection] in
             failure = CommandError("\(DisplayError(display: connection.name, reason: .ended))", .unavailable)
             loop.quit()

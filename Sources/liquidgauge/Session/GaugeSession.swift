@@ -18,8 +18,8 @@ final class GaugeSession {
     var outlivesWindow = false
     /// A source has ended.
     var onSourceEnd: (() -> Void)?
-    /// The status of the command that the gauges show, once it has ended.
-    /// nil where they show none. As long as it runs, what is said of its end is only shown.
+    /// The status of the command that the gauges show, once it has ended; nil where they show none. As long as it runs, what is said of its
+    /// end is only shown.
     var commandStatus: (() -> Int32?)?
 
     /// Whether there is no window, and will be none.
@@ -52,20 +52,30 @@ final class GaugeSession {
     func takeSignals() { desktop.takeSignals() }
 
     /// Shows the gauges and returns when they were closed.
-    /// - Parameter begin: attaches what moves them; a level that is there already is the first one shown. Not called without a display.
+    /// - Parameters:
+    ///   - opening: the way to the display, where that has begun already.
+    ///   - begin: attaches what moves them; a level that is there already is the first one shown. Not called without a display.
     /// - Throws: `CommandError` where there is no display, or when it has ended, and what `begin` throws.
     @discardableResult
-    func run(_ begin: (GaugeSession) throws -> Void) throws -> Ending {
-        try desktop.run(self) { try begin(self) }
+    func run(on opening: DisplayOpening? = nil, _ begin: (GaugeSession) throws -> Void) throws -> Ending {
+        try desktop.run(self, on: opening) { try begin(self) }
         return ending
     }
 
-    /// Follows the sources on without a window, until `finish`.
+    /// Follows the sources without a window, until `finish`.
     func runUnseen() {
         isUnseen = true
         ending = .closed
         loop.run()
         if ending == .finished { forgetSources() }
+    }
+
+    /// Follows the sources without a window yet, until a display has answered, or `finish`.
+    func runUnseen(until opening: DisplayOpening) {
+        let watch = loop.watch(opening.descriptor) { [unowned self] _ in loop.quit() }
+        runUnseen()
+        isUnseen = false
+        withExtendedLifetime(watch) {}
     }
 
     /// Ends `run`, as there is nothing more to show.

@@ -1,5 +1,6 @@
 import CGLib
 import GaugeDesktop
+import GaugeFeed
 
 /// Where the windows of named gauges were left, and how large: `$XDG_STATE_HOME/liquidgauge/places.ini`, a section for each name.
 final class PlaceMemory {
@@ -63,6 +64,9 @@ final class PlaceMemory {
         defer { g_key_file_unref(file) }
         var error: UnsafeMutablePointer<GError>?
         defer { g_clear_error(&error) }
+        let isFolder = g_mkdir_with_parents(folder, 0o700) == 0
+        // Of gauges that are closed together each has its turn.
+        let lock = FolderLock(ofFolder: folder)
         // What other gauges have in it stays, even where it can't be read.
         if g_key_file_load_from_file(file, path, G_KEY_FILE_KEEP_COMMENTS, &error) == 0, error?.pointee.isMissingFile != true {
             return complain(error)
@@ -73,8 +77,9 @@ final class PlaceMemory {
         if case .named(let monitor) = placement.monitor { g_key_file_set_string(file, name, "monitor", monitor) }
         g_key_file_set_string(file, name, "sizes", sizes)
         g_key_file_set_double(file, name, "zoom", zoom)
-        if g_mkdir_with_parents(folder, 0o700) == 0, g_key_file_save_to_file(file, path, &error) != 0 { return }
-        complain(error)
+        let isWritten = isFolder && g_key_file_save_to_file(file, path, &error) != 0
+        if !isWritten { complain(error) }
+        _ = lock
     }
 
     private func complain(_ error: UnsafeMutablePointer<GError>?) {

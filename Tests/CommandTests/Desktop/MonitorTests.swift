@@ -188,6 +188,39 @@ struct MonitorTests {
         try gauge.waitForPlace(40, 0, "the upper edge")
     }
 
+    @Test("A desktop of which the window manager tells nonsense ends no gauge")
+    func oddDesktop() throws {
+        let server = try XServer(width: 1280, height: 800)
+        let gauge = try Gauge(on: server, ["--position", "bottom-right", "--size", "100", "--motion", "reduced"])
+        try gauge.waitForPlace(1180, 700, "the corner")
+        func setRoot(_ name: String, _ value: String) throws {
+            try server.run("xprop", ["-root", "-f", name, "32c", "-set", name, value])
+        }
+        try setRoot("_NET_CURRENT_DESKTOP", "4294967295")
+        try setRoot("_NET_WORKAREA", "0, 0, 1280, 750")
+        try gauge.waitForPlace(1180, 650, "the work area")
+        try setRoot("_NET_WORKAREA", "4294967295, 2147483648, 4294967295, 2147483647")
+        try setRoot("_NET_WORKAREA", "0, 0, 1280, 760")
+        try gauge.waitForPlace(1180, 660, "the next work area")
+    }
+
+    @Test("A size that can't have been remembered is none")
+    func hugeMemory() throws {
+        let server = try XServer(width: 1280, height: 800)
+        let user = try TestUser(server: server)
+        func start() throws -> Job { try Job(on: server, [], ["--name", "kept"], user: user, looks: []) }
+        let first = try start()
+        let place = try #require(try server.waitForWindow(pid: first.program.pid).geometry)
+        try server.click(.wheelUp, x: place.midX, y: place.midY)
+        try eventually("the new size") { server.window(pid: first.program.pid)?.geometry?.width == 308 }
+        first.program.terminate()
+        try first.program.waitForExit()
+        let path = user.home.path(".local/state/liquidgauge/places.ini")
+        try run("sed", ["-i", "s/^zoom=.*/zoom=10/", path])
+        let second = try start()
+        try eventually("the largest size") { server.window(pid: second.program.pid)?.geometry?.width == 1200 }
+    }
+
     @Test("Place and size are kept for a name, each until another one is wished")
     func memory() throws {
         let server = try XServer(width: 1280, height: 800)

@@ -118,6 +118,30 @@ struct CommandSourceTests {
         #expect(status(follower) == 128 + (SignalDisposition.isPipeTaken ? SIGPIPE : SIGTERM))
     }
 
+    @Test("A line that was being redrawn when nobody read on counts, and keeps nothing awake")
+    func redrawnAtEnd() throws {
+        let (out, err) = (Pipe(), Pipe())
+        let writer = dup(out.writer)
+        defer { close(writer) }
+        out.closeReader()
+        let follower = try run("printf '\\r50%%'; exec sleep 100", to: writer, err.writer)
+        #expect(follower.wait(forPercent: 50))
+        #expect(follower.waitForQuiet())
+        check(kill(getpid(), SIGTERM))
+        #expect(follower.wait { follower.hasEnded })
+    }
+
+    @Test("A line that was being redrawn in a file keeps nothing awake once its errors tell of progress")
+    func redrawnInFile() throws {
+        let folder = TemporaryFolder()
+        let (file, err) = (OpenFile(folder["out"], O_RDWR | O_CREAT), Pipe())
+        let follower = try run("printf '\\r10%%'; sleep 0.02; printf '20%%\\n' >&2; exec sleep 100", to: file.descriptor, err.writer)
+        #expect(follower.wait(forPercent: 20))
+        #expect(follower.waitForQuiet())
+        check(kill(getpid(), SIGTERM))
+        #expect(follower.wait { follower.hasEnded })
+    }
+
     @Test("What it leaves running does not hold up its end")
     func leftBehind() throws {
         let out = Pipe()

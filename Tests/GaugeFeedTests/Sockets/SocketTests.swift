@@ -216,4 +216,15 @@ struct SocketTests {
         let error = try #require(throws: SourceError.self) { try GaugeSocket.path(name: name) }
         #expect(error.code == EINVAL || error.code == ENAMETOOLONG)
     }
+
+    @Test(
+        "A caption is sent as one, though it looks like the bar of a download",
+        arguments: ["  50%", "# 45%", "## 45%", "Steeping", "", "“half” \"quoted\" \\ and/or", "50%", "\t7"])
+    func captionRecord(text: String) {
+        let record = SocketClient.record(forCaption: text)
+        var reader = RecordReader(strict: true)
+        let meaning = reader.read(.line(Array(record.utf8)))
+        #expect(meaning == RecordMeaning(caption: Caption.of(Array(text.utf8)[...])))
+        #expect(!record.contains("\n"))
+    }
 }
