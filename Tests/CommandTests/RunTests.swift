@@ -99,6 +99,19 @@ struct RunTests {
         #expect(job.program.errorOutput == "")
     }
 
+    @Test("The socket of its name goes with it", arguments: [[], ["--close-when-done=0"]], [true, false])
+    func socketGoes(words: [String], hasDisplay: Bool) throws {
+        let server = hasDisplay ? try XServer() : nil
+        let user = try TestUser(server: server)
+        let socket = user.runtimeFolder + "/liquidgauge/tea.sock"
+        let look = "echo 45%; test -S '\(socket)' && echo it listens; exit 3"
+        let program = try RunningProgram(
+            Products.path("liquidgauge"), ["run", "--name", "tea"] + words + ["--", "sh", "-c", look], environment: user.environment)
+        #expect(try program.waitForExit() == .exited(3))
+        #expect(program.output.contains("it listens"))
+        #expect(access(socket, F_OK) != 0)
+    }
+
     @Test("A command ends as it does without the gauge where the X server never answers")
     func deafServer() throws {
         let server = try XServer()

@@ -81,19 +81,17 @@ final class PictureTransfer {
         }
         segment.pointee.shmid = shmget(IPC_PRIVATE, Int(image.pointee.bytes_per_line) * 2 * height, IPC_CREAT | 0o600)
         let address = segment.pointee.shmid < 0 ? nil : shmat(segment.pointee.shmid, nil, 0)
+        // The memory goes when the last one lets go of it, however that ends. Linux lets others in meanwhile.
+        if segment.pointee.shmid >= 0 { shmctl(segment.pointee.shmid, IPC_RMID, nil) }
         if let address, address != UnsafeMutableRawPointer(bitPattern: -1) {
             segment.pointee.shmaddr = address.assumingMemoryBound(to: CChar.self)
             segment.pointee.readOnly = 1
             let isAttached = connection.succeeds { XShmAttach(connection.display, segment) }
-            // The memory goes when the last of both lets go of it, however they end.
-            shmctl(segment.pointee.shmid, IPC_RMID, nil)
             if isAttached {
                 image.pointee.data = segment.pointee.shmaddr
                 return (image, segment)
             }
             shmdt(address)
-        } else if segment.pointee.shmid >= 0 {
-            shmctl(segment.pointee.shmid, IPC_RMID, nil)
         }
         // A server on another machine, or one that sees other shared memory: it is not asked again.
         connection.sharesMemory = false

@@ -35,7 +35,7 @@ public final class DisplayOpening {
         }
     }
 
-    isolated deinit { if descriptor >= 0 { close(descriptor) } }
+    deinit { if descriptor >= 0 { close(descriptor) } }
 
     /// Waits for the answer.
     /// - Parameter seconds: at most.

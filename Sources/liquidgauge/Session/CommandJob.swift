@@ -28,6 +28,8 @@ final class CommandJob {
     /// Runs the command to its end.
     /// - Returns: the status to exit with.
     func run() throws -> Int32 {
+        // A socket goes with its source.
+        defer { session.forgetSources() }
         let opening = DisplayOpening()
         if !opening.hasAnswer(within: Self.patience) {
             // A server that hangs, or is far away, does not hold up the command.

@@ -84,7 +84,8 @@ final class GaugeSession {
         desktop.close()
     }
 
-    private func forgetSources() {
+    /// Lets go of all that is followed, and of the socket of its name.
+    func forgetSources() {
         closing = nil
         for gauge in gauges { (gauge.watches, gauge.rest) = ([], nil) }
     }
