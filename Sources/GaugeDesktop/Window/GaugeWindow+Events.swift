@@ -63,6 +63,7 @@ extension GaugeWindow {
 
     private func configure(_ event: XConfigureEvent) {
         guard event.serial >= ownRequest else { return }
+        if allowsOtherSize, Int(event.width) == frame.width, Int(event.height) == frame.height { setSizeHints() }
         // A real event of a window that the window manager put into a frame of its own counts from that frame; where the frame lies is
         // asked for only then, as a window manager that is just putting it there has the frame somewhere else yet.
         let countsFromFrame = event.send_event == 0 && isFramed

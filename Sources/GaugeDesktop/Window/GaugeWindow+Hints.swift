@@ -1,4 +1,5 @@
 import CX11
+import GaugeCore
 import Glibc
 
 extension GaugeWindow {
@@ -51,13 +52,17 @@ extension GaugeWindow {
     }
 
     /// The window keeps the size of its picture: a window manager that tiles floats such a window.
-    func setSizeHints() {
+    /// - Parameter last: the size that it still has, where it is about to get another one. Both are allowed then, until it has that: a window
+    ///   manager that read that the old one is wrong would resize the window by itself, and its answer to the request would be lost in that.
+    func setSizeHints(from last: PixelRect? = nil) {
         var hints = XSizeHints()
         hints.flags = Int(USPosition | PPosition | PSize | PMinSize | PMaxSize | PWinGravity)
         (hints.x, hints.y) = (CInt(frame.x), CInt(frame.y))
         (hints.width, hints.height) = (CInt(frame.width), CInt(frame.height))
-        (hints.min_width, hints.min_height) = (hints.width, hints.height)
-        (hints.max_width, hints.max_height) = (hints.width, hints.height)
+        let other = last ?? frame
+        (hints.min_width, hints.min_height) = (CInt(min(frame.width, other.width)), CInt(min(frame.height, other.height)))
+        (hints.max_width, hints.max_height) = (CInt(max(frame.width, other.width)), CInt(max(frame.height, other.height)))
+        allowsOtherSize = last != nil
         hints.win_gravity = StaticGravity
         XSetWMNormalHints(connection.display, window.id, &hints)
     }

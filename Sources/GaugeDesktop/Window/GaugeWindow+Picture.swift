@@ -75,7 +75,7 @@ extension GaugeWindow {
             frame = nextFrame(from: before, keeping: pointer)
             drag?.shift(x: frame.x - last.x, y: frame.y - last.y)
             mapping?.place = PixelPoint(x: frame.x, y: frame.y)
-            setSizeHints()
+            setSizeHints(from: last)
             ownRequest = XNextRequest(connection.display)
             XMoveResizeWindow(
                 connection.display, window.id, CInt(frame.x), CInt(frame.y), UInt32(frame.width), UInt32(frame.height))

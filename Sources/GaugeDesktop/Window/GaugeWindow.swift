@@ -66,6 +66,8 @@ public final class GaugeWindow {
     var zoomWish: Zoom?
     /// The number of the newest request to move or resize the window: what the server reports from before is out of date.
     var ownRequest: UInt = 0
+    /// The size hints still allow the size of before.
+    var allowsOtherSize = false
     var moments: [GaugeMoment]
     /// The bitmap of the board's outline.
     var outline: [UInt8]?
