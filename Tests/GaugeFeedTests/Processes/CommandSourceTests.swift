@@ -1,3 +1,4 @@
+import FoundationEssentials
 import GaugeCore
 import Glibc
 import Testing
@@ -97,7 +98,7 @@ struct CommandSourceTests {
         var text = ""
         #expect(follower.waitForQuiet(), "a full pipe is waited for quietly")
         #expect(
-            follower.wait(30) {
+            follower.wait {
                 text += out.readAll()
                 return follower.hasEnded
             })
@@ -144,10 +145,12 @@ struct CommandSourceTests {
 
     @Test("What it leaves running does not hold up its end")
     func leftBehind() throws {
-        let out = Pipe()
-        let follower = try run("sleep 5 & echo 45%", to: out.writer)
-        #expect(follower.wait(3) { follower.hasEnded })
+        let (out, folder) = (Pipe(), TemporaryFolder())
+        let follower = try run("sleep 1000 & echo $! >'\(folder["left"])'; echo 45%", to: out.writer)
+        #expect(follower.wait { follower.hasEnded })
         #expect(out.readAll() == "45%\n")
+        let left = try String(contentsOfFile: folder["left"], encoding: .utf8)
+        kill(try #require(pid_t(left.dropLast())), SIGKILL)
     }
 
     @Test("A signal to this process is one to the command")

@@ -18,7 +18,7 @@ struct ProcessSourceTests {
         var seen = ""
         while !seen.contains(text) {
             var item = pollfd(fd: output.reader, events: Int16(POLLIN), revents: 0)
-            check(poll(&item, 1, 10_000) - 1)
+            check(poll(&item, 1, 60_000) - 1)
             seen += output.readAll()
         }
     }
@@ -99,7 +99,7 @@ struct ProcessSourceTests {
             go.write("\n")
         }
         var item = pollfd(fd: source.descriptor, events: Int16(POLLIN), revents: 0)
-        #expect(poll(&item, 1, 10_000) == 1)
+        #expect(poll(&item, 1, 60_000) == 1)
         follower.drain(at: end)
         #expect(follower.hasEnded)
         #expect(follower.state == state)

@@ -18,7 +18,7 @@ final class Follower {
     var percent: Double? { reading.map { ($0.level.value * 1e6).rounded() / 1e4 } }
 
     /// Waits as a loop does until `condition` holds; false where it never does.
-    func wait(_ seconds: Double = 30, until condition: () -> Bool) -> Bool {
+    func wait(_ seconds: Double = 60, until condition: () -> Bool) -> Bool {
         let end = Clock.monotonic + seconds
         while !condition() {
             let now = Clock.monotonic
@@ -33,15 +33,21 @@ final class Follower {
     /// Takes all that is said within some seconds.
     func listen(_ seconds: Double) { _ = wait(seconds) { false } }
 
-    /// Waits until hardly anything wakes it for a while; false where something always does.
-    func waitForQuiet() -> Bool {
-        let end = Clock.monotonic + 30
+    /// Waits until no more than so many things wake it for a while; false where there are always more.
+    func waitForQuiet(wakeUps: Int = 1) -> Bool {
+        let end = Clock.monotonic + 60
         while Clock.monotonic < end {
             let before = drains
             listen(0.1)
-            if drains <= before + 1 { return true }
+            if drains <= before + wakeUps { return true }
         }
         return false
+    }
+
+    /// Waits for what wakes it next and takes all that is there then; false where nothing does.
+    func waitForNext() -> Bool {
+        let before = drains
+        return wait { drains > before }
     }
 
     /// Takes what is there now.
