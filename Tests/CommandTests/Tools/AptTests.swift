@@ -36,28 +36,32 @@ extension Tools {
 
         @Test("its status descriptor, through a pipe: it ends below 100 %")
         func pipe() throws {
-            let script = try install("apt-get -qq -y -o APT::Status-Fd=3 install sample-{1..6} 3>&1 >log 2>&1 | liquidgauge $LOOKS -")
-            try script.wait(forBadge: .endedEarly)
-            script.expectRising()
+            let line = "apt-get -qq -y -o APT::Status-Fd=3 install sample-{1..6} 3>&1 >log 2>&1 | liquidgauge $LOOKS -"
+            let script = try ShownScript.risen { slowness in
+                let script = try install(line, slowness)
+                try script.wait(forBadge: .endedEarly)
+                return script
+            }
             #expect(try script.level() ?? 0 > 0.9)
             #expect(script.output.isEmpty && script.errors.isEmpty)
         }
 
         @Test("its status descriptor, from the command itself: it ends as the command does")
         func run() throws {
-            let script = try install(
-                """
-                liquidgauge run $LOOKS --close-when-done=20 -- apt-get -qq -y -o APT::Status-Fd=1 install sample-{1..6}
-                """)
-            try script.expectRise()
+            let line = "liquidgauge run $LOOKS --close-when-done=20 -- apt-get -qq -y -o APT::Status-Fd=1 install sample-{1..6}"
+            let script = try ShownScript.risen { slowness in
+                let script = try install(line, slowness)
+                try script.waitForDone()
+                return script
+            }
             #expect(try script.close() == .exited(0))
             #expect(script.output.contains("pmstatus:sample-6:"))
         }
 
         /// Runs a line that installs the packages from an archive that hands them out slowly.
-        private func install(_ line: String) throws -> ShownScript {
+        private func install(_ line: String, _ slowness: Int) throws -> ShownScript {
             let folder = try TemporaryFolder()
-            let server = try SlowServer(folder, seconds: 0.2)
+            let server = try SlowServer(folder, seconds: 0.2 * Double(slowness))
             defer { withExtendedLifetime(server) {} }
             let script = try ShownScript(
                 """

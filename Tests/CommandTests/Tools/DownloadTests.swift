@@ -6,13 +6,17 @@ extension Tools {
     struct DownloadTests {
         /// Runs the lines with `$URL` for an address from which a file `data` comes slowly, and requires that the gauge followed.
         private func expectRise(_ lines: String, seconds: Double = 1.5) throws -> ShownScript {
-            let folder = try TemporaryFolder()
-            try run("/bin/sh", ["-c", "head -c 1000000 /dev/urandom >'\(folder.path("data"))'"])
-            let server = try SlowServer(folder, seconds: seconds)
-            let script = try ShownScript("URL=\(server.address)data\n\(lines)", in: folder)
-            try script.expectRise()
+            let script = try ShownScript.risen { slowness in
+                let folder = try TemporaryFolder()
+                try run("/bin/sh", ["-c", "head -c 1000000 /dev/urandom >'\(folder.path("data"))'"])
+                let server = try SlowServer(folder, seconds: seconds * Double(slowness))
+                let script = try ShownScript("URL=\(server.address)data\n\(lines)", in: folder)
+                try script.waitForDone()
+                withExtendedLifetime(server) {}
+                return script
+            }
             #expect(try script.close() == .exited(0), "\(script.errors)")
-            #expect(try run("cmp", [folder.path("data"), folder.path("copy")]).isEmpty)
+            #expect(try run("cmp", [script.folder.path("data"), script.folder.path("copy")]).isEmpty)
             return script
         }
 

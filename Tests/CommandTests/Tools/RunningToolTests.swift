@@ -11,20 +11,20 @@ extension Tools {
                 "cp data slow",
                 "gzip -c data >slow",
                 // It writes nothing that could be slowed down: each of its readings is.
-                "strace -D -qq -o /dev/null -e inject=read:delay_exit=10000 sha256sum data",
+                "strace -D -qq -o /dev/null -e inject=read:delay_exit=DELAY sha256sum data",
             ])
         func follow(tool: String) throws {
-            let script = try ShownScript(
+            let script = try ShownScript.done { slowness in
                 """
                 head -c 5000000 /dev/urandom >data
                 mkfifo slow
-                \(tool.contains("slow") ? "pv -qL 3M <slow >copy &" : "")
-                \(tool) &
+                \(tool.contains("slow") ? "pv -qL \(3000 / slowness)k <slow >copy &" : "")
+                \(tool.replacing("DELAY", with: "\(10_000 * slowness)")) &
                 tool=$!
                 liquidgauge pid $LOOKS --every 0.2 $tool
                 wait $tool
-                """)
-            try script.expectRise()
+                """
+            }
             #expect(try script.close() == .exited(0))
             #expect(script.errors.isEmpty)
         }
