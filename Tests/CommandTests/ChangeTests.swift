@@ -9,8 +9,7 @@ struct ChangeTests {
         let server = try XServer()
         let gauge = try Gauge(on: server, ["--motion", "reduced", "--position", "center"], level: "#ab\n")
         func plateWidth() throws -> Int {
-            let window = try gauge.window()
-            let height = try #require(window.geometry).height
+            let (window, height) = (try gauge.window(), try gauge.place().height)
             // The lowest rows of the shape are the caption's plate.
             return window.shape(.bounding).filter { $0.maxY > height - 12 }.map(\.width).max() ?? 0
         }

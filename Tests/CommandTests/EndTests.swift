@@ -70,15 +70,23 @@ struct EndTests {
     @Test("A job that failed after it was done stays to be seen")
     func doneThenFailed() throws {
         let server = try XServer()
-        let job = try Job(on: server, [], ["--on-done", "echo done >> ends", "--on-fail", "echo fail >> ends", "--close-when-done=2"])
-        try job.expect("0%", "an empty gauge")
-        #expect(try job.set(["--state", "done"]).end == .exited(0))
-        try eventually("what is run then") { job.user.home.read("ends") == "done\n" }
-        #expect(try job.set(["--state", "failed"]).end == .exited(0))
-        try eventually("what is run at the end") { job.user.home.read("ends") == "done\nfail\n" }
-        let closing = monotonicSeconds() + 2.5
-        try eventually("the time of closing") { !job.program.isRunning || monotonicSeconds() > closing }
-        #expect(job.program.isRunning)
+        // A busy machine may tell it only after the shorter time.
+        for seconds in [2.0, 30] {
+            let words = ["--on-done", "echo done >> ends", "--on-fail", "echo fail >> ends", "--close-when-done=\(Int(seconds))"]
+            let job = try Job(on: server, [], words)
+            try job.expect("0%", "an empty gauge")
+            let done = monotonicSeconds()
+            #expect(try job.set(["--state", "done"]).end == .exited(0))
+            try eventually("what is run then") { job.user.home.read("ends") == "done\n" }
+            _ = try job.set(["--state", "failed"])
+            try eventually("what is run at the end") { job.user.home.read("ends") == "done\nfail\n" || !job.program.isRunning }
+            if monotonicSeconds() - done > seconds, seconds == 2 { continue }
+            #expect(job.user.home.read("ends") == "done\nfail\n")
+            let closing = monotonicSeconds() + seconds + 0.5
+            try eventually("the time of closing") { !job.program.isRunning || monotonicSeconds() > closing }
+            #expect(job.program.isRunning)
+            return
+        }
     }
 
     @Test("What is run has the status of the command, and SIGPIPE as it was")
@@ -98,6 +106,6 @@ struct EndTests {
         let job = try Job(on: server, [], ["-"], input: .pipe, looks: [])
         try job.program.write("45%\n\(word)\n")
         _ = try server.waitForWindow(pid: job.program.pid)
-        try eventually("a second without a wake-up") { try CPUClock.cost(of: job.program.pid, over: 1).wakeUps == 0 }
+        try job.expectAsleep("a second", over: 1)
     }
 }

@@ -24,28 +24,55 @@ struct TrackerFloodTests {
         let windows = server.allWindows()
 
         // The button is covered.
+        let before = monotonicSeconds()
         #expect(try gadget.set(["--name", "coffee", "+1"]).end == .exited(0))
         let flood = try gadget.waitForFlood()
-        let start = monotonicSeconds()
+        var start = monotonicSeconds()
         #expect(flood.geometry == whole && flood.depth == 32 && flood.isOverrideRedirect)
         #expect(flood.shape(.input).isEmpty)
         #expect(flood.isAbove(below.window))
         #expect(try flood.isAbove(gadget.window()))
         #expect(gadget.stored == 1, "it is on the disk before the flood begins")
         #expect(server.focused == keyboard)
+        try gadget.waitForEndOfFlood()
+        var end = monotonicSeconds()
+        #expect(end - before > 1.5, "\(end - before) s")
+        // A busy machine may see the end of one flood late, or too little of it: then the next one counts.
+        func nextFlood() throws -> XWindow {
+            if gadget.flood == nil { #expect(try gadget.set(["--name", "coffee", "+1"]).end == .exited(0)) }
+            // One that was there may be over by now.
+            return try gadget.waitForFlood(within: 5)
+        }
+        try eventually("a flood of two seconds, not of \(end - start)") {
+            if end - start < 4 { return true }
+            _ = try nextFlood()
+            start = monotonicSeconds()
+            try gadget.waitForEndOfFlood()
+            end = monotonicSeconds()
+            return end - start < 4
+        }
+        func expectInFlood(_ what: String, _ holds: () throws -> Bool) throws {
+            try eventually("\(what) in a flood") {
+                let flood = try nextFlood()
+                return try holds() && gadget.flood == flood
+            }
+        }
         // Black in the opacities of one layer, two and all of them, on white.
-        try eventually("three layers") {
-            let shot = try server.screenshot(of: beside)
-            var counts: [Int: Int] = [:]
-            for pixel in shot.pixels { counts[Int(pixel & 255), default: 0] += 1 }
-            return [0, 71, 102, 178].allSatisfy { value in (value - 1...value + 1).reduce(0) { $0 + counts[$1, default: 0] } > 60 }
+        try expectInFlood("three layers") {
+            let shot = try server.screenshot(of: PixelRect(x: 0, y: 0, width: 100, height: 600))
+            var counts = [Int](repeating: 0, count: 256)
+            for pixel in shot.pixels { counts[Int(pixel & 255)] += 1 }
+            return [0, 71, 102, 178].allSatisfy { value in (max(0, value - 1)...value + 1).reduce(0) { $0 + counts[$1] } > 60 }
         }
         // The pointer and the keyboard reach what lies below.
-        try server.click(x: 20, y: 300)
-        try eventually("a click through the flood") { !below.pressedButtons.isEmpty }
+        try server.movePointer(x: 20, y: 300)
+        try expectInFlood("a click through it") {
+            let count = below.pressedButtons.count
+            try server.click()
+            try eventually("the click") { below.pressedButtons.count > count }
+            return true
+        }
         try gadget.waitForEndOfFlood()
-        let seconds = monotonicSeconds() - start
-        #expect(seconds > 1.5 && seconds < 4, "\(seconds) s")
         try eventually("the screen as before") {
             try server.screenshot(of: beside) == Bitmap(width: beside.width, height: 600, color: .white)
         }
@@ -57,12 +84,17 @@ struct TrackerFloodTests {
     func clicks() throws {
         let server = try XServer()
         let compositor = try Compositor(on: server)
-        let gadget = try clickedTracker(on: server)
+        let gadget = try TrackerGadget(on: server)
+        try gadget.waitForShown(0)
+        let start = monotonicSeconds()
+        try gadget.click()
         let flood = try gadget.waitForFlood()
         let button = try gadget.button()
         try server.run("xdotool", ["mousemove", "\(button.x)", "\(button.y)", "click", "--repeat", "4", "--delay", "60", "1"])
         try gadget.waitForStored(5)
-        #expect(gadget.flood == flood || gadget.flood == nil)
+        let last = gadget.flood
+        // Later than that the first one may be over.
+        if monotonicSeconds() - start < 2 { #expect(last == flood) }
         try gadget.waitForShown(5)
         try gadget.waitForEndOfFlood()
         withExtendedLifetime(compositor) {}

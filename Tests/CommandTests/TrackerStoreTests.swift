@@ -22,11 +22,17 @@ struct TrackerStoreTests {
     func midnight() throws {
         let server = try XServer()
         let user = try TestUser(server: server)
-        let (name, day) = zone(midnightIn: 12)
-        user.environment["TZ"] = name
-        try user.home.write("2001-02-03 2\n\(day) 5\n", to: "\(TrackerGadget.folder)/Coffee.counts")
-        let gadget = try TrackerGadget(on: server, user: user)
-        try gadget.waitForShown(5)
+        /// A tracker that has shown what was counted before midnight, and that day; nil where midnight came too soon.
+        func beforeMidnight(_ seconds: Int) throws -> (TrackerGadget, String)? {
+            let (name, day) = zone(midnightIn: seconds)
+            user.environment["TZ"] = name
+            try user.home.write("2001-02-03 2\n\(day) 5\n", to: "\(TrackerGadget.folder)/Coffee.counts")
+            let gadget = try TrackerGadget(on: server, user: user)
+            do { try gadget.waitForShown(5, within: Double(seconds)) } catch { return nil }
+            return (gadget, day)
+        }
+        // A busy machine may take longer to show anything.
+        let (gadget, day) = try #require(try beforeMidnight(12) ?? beforeMidnight(50))
         try gadget.waitForShown(0)
         try gadget.click()
         try gadget.waitForShown(1)

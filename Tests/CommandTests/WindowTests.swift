@@ -84,25 +84,26 @@ struct WindowTests {
         let gauge = try Gauge(on: server, ["--ground", "white", "--text", "none", "--size", "140", "--position", "center"])
         let place = try gauge.place()
         let part = PixelRect(x: 22, y: 22, width: 96, height: 96)
+        let pictures = MovingPictures(part)
         // Two screenshots, each the picture of some thirtieth of a second, the second one's later.
-        let first = try frame(on: server, part, at: place, after: -1, since: start)
-        let second = try frame(on: server, part, at: place, after: first, since: start)
+        let first = try frame(on: server, pictures, at: place, after: -1, since: start)
+        let second = try frame(on: server, pictures, at: place, after: first, since: start)
         #expect(second > first)
     }
 
     /// The number of the frame that a part of the screen shows, which is later than `last`.
     ///
     /// A screenshot may fall between two frames of a busy server: then the next one counts. The frame is sought backwards from the last one
-    /// that there can be, as drawing all of them would take longer than the gauge takes to show more.
+    /// that there can be.
     /// - Parameter start: when the gauge was started, in seconds of the monotonic clock.
     private func frame(
-        on server: XServer, _ part: PixelRect, at place: PixelRect, after last: Int, since start: Double
+        on server: XServer, _ pictures: MovingPictures, at place: PixelRect, after last: Int, since start: Double
     ) throws -> Int {
         try eventuallyFound(within: 60, "a picture of a frame after \(last)") {
-            let shot = try server.screenshot(of: part.offset(by: PixelPoint(x: place.x, y: place.y)))
+            let shot = try server.screenshot(of: pictures.part.offset(by: PixelPoint(x: place.x, y: place.y)))
             let newest = Int((monotonicSeconds() - start) * 30)
             return try (max(last + 1, newest - 300)..<max(last, newest) + 1).reversed().first { frame in
-                BitmapDifference(shot, try MovingPictures.picture(frame: frame).cropped(to: part)).count(above: 2) == 0
+                BitmapDifference(shot, try pictures.picture(frame: frame)).count(above: 2) == 0
             }
         }
     }
@@ -148,13 +149,22 @@ struct WindowTests {
     }
 }
 
-/// The pictures of the moving gauge.
-private enum MovingPictures {
-    static func picture(frame: Int) throws -> Bitmap {
+/// The pictures of a part of the moving gauge, each drawn once: drawing all of them anew would take longer than the gauge takes to show more.
+private final class MovingPictures {
+    let part: PixelRect
+    private var drawn: [Int: Bitmap] = [:]
+
+    init(_ part: PixelRect) { self.part = part }
+
+    func picture(frame: Int) throws -> Bitmap {
+        if let picture = drawn[frame] { return picture }
         let face = GaugeFace(ground: .white)
         let board = try Board([GaugeScene(face: face, size: 140)], way: .plain)
         _ = board.paint([GaugeMoment(level: Level(0.45), time: Double(frame) / 30)])
         let surface = board.surface
-        return Bitmap(width: surface.width, height: surface.height, stride: surface.stride, data: surface.pixels.baseAddress!)
+        let picture = Bitmap(width: surface.width, height: surface.height, stride: surface.stride, data: surface.pixels.baseAddress!)
+            .cropped(to: part)
+        drawn[frame] = picture
+        return picture
     }
 }

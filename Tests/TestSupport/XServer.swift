@@ -23,7 +23,7 @@ public final class XServer {
                 "Xvfb", usual + arguments, environment: TestUser.plainEnvironment, third: ends.writing)
         }
         // Up to the newline: a server that finds the pipe closed before it has written that ends.
-        guard let number = Self.line(from: ends.reading, within: 30), !number.isEmpty else {
+        guard let number = Self.line(from: ends.reading, within: 60), !number.isEmpty else {
             server.kill()
             throw SupportFailure("Xvfb gave no display number\(server.lastWords)")
         }

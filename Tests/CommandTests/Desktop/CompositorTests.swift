@@ -65,7 +65,7 @@ struct CompositorTests {
     /// Takes pictures of a part of the screen, one right after the other, until a window has gone and a little longer: what is looked for
     /// lasts a few thousandths of a second.
     private func pictures(of part: PixelRect, on server: XServer, until last: XWindow, _ look: (Bitmap) throws -> Void) throws -> Int {
-        let deadline = monotonicSeconds() + 20
+        let deadline = monotonicSeconds() + 60
         var count = 0
         while last.geometry != nil {
             guard monotonicSeconds() < deadline else { throw SupportFailure("the window before is still there") }
@@ -189,21 +189,21 @@ struct CompositorTests {
         withExtendedLifetime((manager, compositor)) {}
     }
 
-    @Test("It is translucent as soon as the screen is composited, the best of five times", arguments: Compositor.Kind.allCases)
+    @Test("It is translucent as soon as the screen is composited, the best of many times", arguments: Compositor.Kind.allCases)
     func translucentAtOnce(kind: Compositor.Kind) throws {
         let server = try XServer()
         let gauge = try Gauge(on: server, ["--motion", "reduced"])
         try eventually("an opaque window") { try !gauge.window().isTranslucent }
-        var shortest = Double.infinity
-        for _ in 0..<5 where shortest > 0.3 {
+        // One that can't be seen to begin is believed after half a second; a busy machine may take that long for anything.
+        try eventually("one that was seen to begin") {
             let compositor = try Compositor(kind, on: server)
             let begin = monotonicSeconds()
             try eventually("a translucent window") { try gauge.window().isTranslucent }
-            shortest = min(shortest, monotonicSeconds() - begin)
+            let seconds = monotonicSeconds() - begin
             compositor.stop()
             try eventually("an opaque window again") { try !gauge.window().isTranslucent }
+            return seconds < 0.45
         }
-        #expect(shortest < 0.3)
     }
 
     @Test("One that takes another's place while that one is there is waited for anew; one that can't be seen to begin is believed")

@@ -37,9 +37,29 @@ final class Job {
         }
     }
 
+    /// Where its window lies on the screen.
+    func place() throws -> PixelRect {
+        // One that goes just now is asked for again, by whoever waits for something.
+        guard let place = try server.waitForWindow(pid: program.pid).geometry else { throw SupportFailure("the window has gone") }
+        return place
+    }
+
+    /// Waits until its window lies where it is to lie.
+    func waitForPlace(_ what: String, _ holds: (PixelRect) -> Bool) throws {
+        var last: PixelRect?
+        do {
+            try eventually(what) {
+                last = try place()
+                return last.map(holds) == true
+            }
+        } catch {
+            throw SupportFailure("\(error): \(last.map(\.description) ?? "nowhere")")
+        }
+    }
+
     /// Closes it as a user does, with the middle button.
     func close() throws {
-        let place = try #require(try server.waitForWindow(pid: program.pid).geometry)
+        let place = try place()
         try server.click(.middle, x: place.midX, y: place.midY)
     }
 

@@ -28,7 +28,11 @@ final class TrackerGadget {
     /// The gadget's window, once it can be seen.
     func window() throws -> XWindow { try server.waitForWindow(pid: program.pid) }
 
-    func place() throws -> PixelRect { try #require(try window().geometry) }
+    func place() throws -> PixelRect {
+        // One that goes just now is asked for again, by whoever waits for something.
+        guard let place = try window().geometry else { throw SupportFailure("the window has gone") }
+        return place
+    }
 
     /// The middle of the button, on the screen: 8 points of shadow and half of 40 points of plate above the window's foot.
     func button() throws -> (x: Int, y: Int) {
@@ -74,7 +78,9 @@ final class TrackerGadget {
     /// The window of the flood; nil where there is none.
     var flood: XWindow? { server.allWindows().first { $0.windowClass.first == "flood" } }
 
-    func waitForFlood() throws -> XWindow { try eventuallyFound("the flood") { flood.flatMap { $0.isViewable ? $0 : nil } } }
+    func waitForFlood(within seconds: Double = 60) throws -> XWindow {
+        try eventuallyFound(within: seconds, "the flood") { flood.flatMap { $0.isViewable ? $0 : nil } }
+    }
 
     func waitForEndOfFlood() throws { try eventually("the end of the flood") { flood == nil } }
 
