@@ -21,6 +21,14 @@ struct CommandLineTests {
             ["render", "--sweep=90", "45%", "a.png"], 64,
             "--sweep: only a ring has one: write --style ring too (“liquidgauge render --help” lists what there is)"
         ),
+        (
+            ["run", "--handle=shift", "--", "true"], 64,
+            "--handle: only with --click-through there is one: write that too (“liquidgauge run --help” lists what there is)"
+        ),
+        (
+            ["-", "x", "-"], 64,
+            "-: what comes from standard input goes to one gauge: write it once (“liquidgauge --help” lists what there is)"
+        ),
         (["--focusable=no", "x"], 64, "--focusable takes no value (“liquidgauge --help” lists what there is)"),
         (["-s=9", "x"], 64, "-s: “9” is not a number of points from 48 to 1200 (“liquidgauge --help” lists what there is)"),
         (["-s9", "x"], 64, "-s: “9” is not a number of points from 48 to 1200 (“liquidgauge --help” lists what there is)"),
@@ -40,7 +48,7 @@ struct CommandLineTests {
         (["--bo\ngus", "x"], 64, "Unknown option --bo\\ngus (“liquidgauge --help” lists what there is)"),
         (["--config", ""], 64, "--config: “” is not a file: write its path (“liquidgauge --help” lists what there is)"),
         (["run", "--", ""], 127, "run: “” is not a command: write its name after --"),
-        (["x"], 69, "no display: set DISPLAY to the X server to show the gauge on (DISPLAY=:0)"),
+        (["x"], 69, "no display: set DISPLAY to the X server to show the gauge on, as in DISPLAY=:0"),
         ([""], 66, "source: its name is empty: name a file, a FIFO, - or unix:PATH"),
     ]
 

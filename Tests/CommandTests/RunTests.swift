@@ -221,12 +221,14 @@ struct RunTests {
         }
     }
 
-    @Test("A command that is done stays to be seen where that is wished")
-    func stays() throws {
+    @Test(
+        "A command that is done, or has failed, stays to be seen where that is wished",
+        arguments: [(0, "100%", JobState.done), (3, "40%", .failed)])
+    func stays(status: Int, level: String, state: JobState) throws {
         let server = try XServer()
-        let job = try Job(on: server, ["run"], ["--close-when-done=100", "--", "sh", "-c", "echo 40%"])
+        let job = try Job(on: server, ["run"], ["--close-when-done=100", "--", "sh", "-c", "echo 40%; exit \(status)"])
         let badge = PixelRect(x: 0, y: 0, width: 280, height: 280)
-        try job.expect("100%", state: .done, part: badge.intersection(Job.inside), "a job that is done")
+        try job.expect(level, state: state, part: badge.intersection(Job.inside), "a job that has ended")
         #expect(job.program.isRunning)
         job.program.terminate(SIGTERM)
         #expect(try job.program.waitForExit() == .signalled(SIGTERM))

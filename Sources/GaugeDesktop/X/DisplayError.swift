@@ -26,7 +26,7 @@ public struct DisplayError: Error, Equatable, CustomStringConvertible {
     /// What is wrong and, where that helps, what to do.
     public var description: String {
         switch reason {
-        case .notNamed: "no display: set DISPLAY to the X server to show the gauge on (DISPLAY=:0)"
+        case .notNamed: "no display: set DISPLAY to the X server to show the gauge on, as in DISPLAY=:0"
         case .unreachable: "can't open display “\(display)”: no X server answers there, or it does not let this user in"
         case .noVisual: "display “\(display)” has no visual of 24 or 32 bits: start its X server with a depth of 24"
         case .ended: "the X server of display “\(display)” has ended"

@@ -21,6 +21,7 @@ enum PIDCommand {
         var values = Values()
         guard let rest = try Arguments.words(parser, words, command: "pid", into: &values) else { return }
         try values.setup.options.check()
+        try values.window.check()
         guard rest.count == 1 else {
             throw UsageError(rest.isEmpty ? "pid: write the PID of a process" : "pid: “\(rest[1])” is one word too many")
         }

@@ -20,6 +20,7 @@ enum RunCommand {
         var values = Values()
         guard let rest = try Arguments.words(parser, words, command: "run", into: &values) else { return }
         try values.setup.options.check()
+        try values.window.check()
         guard let name = rest.first else { throw UsageError("run: write a COMMAND to run, after --") }
         // As a shell ends that does not find it.
         guard !name.isEmpty else { throw CommandError("run: “” is not a command: write its name after --", code: 127) }

@@ -41,7 +41,7 @@ enum ShowCommand {
         } catch {
             throw CommandError(error.text, error.isUnreadable ? .noInput : .usage)
         }
-        try check(wanted.setups, values)
+        try check(wanted, values)
         var sources = try openAll(wanted.setups)
         let watch: FileWatch?
         do throws(SourceError) {
@@ -92,7 +92,12 @@ enum ShowCommand {
     }
 
     /// - Parameter values: those of the command line.
-    private static func check(_ setups: [GaugeSetup], _ values: Values) throws(UsageError) {
+    private static func check(_ wanted: (setups: [GaugeSetup], window: WindowOptions), _ values: Values) throws(UsageError) {
+        let setups = wanted.setups
+        guard setups.count(where: { $0.source == "-" }) < 2 else {
+            throw UsageError("-: what comes from standard input goes to one gauge: write it once")
+        }
+        try wanted.window.check()
         if setups.count > 1, values.setup.name != nil {
             throw UsageError("--name: it names one gauge, and there are \(setups.count): name each in a file for --config")
         }
@@ -110,7 +115,7 @@ enum ShowCommand {
     private static func reload(_ session: GaugeSession, _ words: [String], _ sources: [String], _ values: Values) {
         do {
             let wanted = try gauges(words, sources, values)
-            try check(wanted.0, values)
+            try check(wanted, values)
             session.replace(wanted.0, wanted.1) { setup in
                 do throws(SourceError) {
                     return try OpenedSource.all(of: setup)

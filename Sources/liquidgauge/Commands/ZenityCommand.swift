@@ -69,6 +69,7 @@ enum ZenityCommand {
         if let word = rest.first { throw UsageError("zenity: “\(word)” is one word too many") }
         guard values.isProgress else { throw UsageError("zenity: only --progress is shown here: write it") }
         try values.setup.options.check()
+        try values.window.check()
         let source: StreamSource
         do throws(SourceError) { source = try StreamSource(total: values.setup.options.total, isStrict: false) } catch {
             throw CommandError("\(error)", .noInput)

@@ -48,6 +48,13 @@ extension WindowOptions {
     }
 }
 
+extension WindowOptions {
+    /// - Throws: `UsageError` for options that do not go together.
+    func check() throws(UsageError) {
+        if handle != nil, !isClickThrough { throw UsageError("--handle: only with --click-through there is one: write that too") }
+    }
+}
+
 extension Option {
     /// How many pixels a point has.
     static func scale(_ path: WritableKeyPath<Values, Double>) -> Option {

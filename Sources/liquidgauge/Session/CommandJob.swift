@@ -84,6 +84,7 @@ final class CommandJob {
         source?.letGoOfSignals()
         source = nil
         session.onSourceEnd = nil
-        if !session.isUnseen, session.isClosing { session.takeSignals() } else { session.finish() }
+        // Who ends it by a key waits for the shell.
+        if !session.isUnseen, session.isClosing, keyEnd == nil { session.takeSignals() } else { session.finish() }
     }
 }

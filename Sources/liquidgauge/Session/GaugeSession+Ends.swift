@@ -37,9 +37,11 @@ extension GaugeSession {
         closeWhenAllAreDone()
     }
 
-    /// Once every gauge that the window holds is done, and is to be closed then.
+    /// Once every gauge that the window holds is done, and is to be closed then. Where the job is a command that has ended, nothing follows
+    /// its failure either.
     private func closeWhenAllAreDone() {
-        guard gauges.allSatisfy({ $0.end == .done && $0.setup.end.closesAfter != nil }) else { return }
+        let isOver = { (gauge: FollowedGauge) in gauge.end == .done || self.commandStatus != nil && gauge.end != nil }
+        guard gauges.allSatisfy({ isOver($0) && $0.setup.end.closesAfter != nil }) else { return }
         closing = loop.makeTimer { [unowned self] _ in
             closing = nil
             finish()

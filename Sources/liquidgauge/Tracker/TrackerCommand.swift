@@ -13,6 +13,7 @@ enum TrackerCommand {
         guard let rest = try Arguments.words(parser, words, command: "tracker", into: &options) else { return }
         guard rest.isEmpty else { throw UsageError("tracker: “\(rest[0])” is one word too many") }
         try options.gauge.check()
+        try options.window.check()
         let file = CountFile(label: options.gauge.name)
         if options.showsHistory { return try printHistory(of: file) }
         let session = TrackerSession(options, CountKeeper(file, reset: options.reset))

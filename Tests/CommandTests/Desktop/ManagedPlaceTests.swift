@@ -51,6 +51,32 @@ struct ManagedPlaceTests {
         try eventually("the place that was wished") { try job.place() == wished }
     }
 
+    @Test(
+        "It stays where it is wished as it grows and shrinks, and no window manager's shift is remembered",
+        arguments: WindowManager.Kind.allCases)
+    func shrinks(_ kind: WindowManager.Kind) throws {
+        let manager = try WindowManager(kind, on: server)
+        let job = try job()
+        try eventually("its size") { try job.place().width == 280 }
+        // As long as it is being put on the screen it asks for its own place.
+        let settled = monotonicSeconds() + 1.2
+        try eventually("a place that it has had for a while") { monotonicSeconds() > settled }
+        let place = try job.place()
+        for round in 1...4 {
+            let caption = "A caption that needs more room than there is beside the gauge"
+            #expect(try job.set(["--name", "kept", "--caption", caption]).end == .exited(0))
+            try eventually("caption \(round)") { try job.place().width > 280 && job.place().height > 280 }
+            try job.expectAsleep("a caption")
+            #expect(try job.set(["--name", "kept", "--caption", ""]).end == .exited(0))
+            try job.waitForPlace("the place of before, in round \(round)") { $0 == place }
+            try job.expectAsleep("no caption")
+            #expect(try job.place() == place)
+        }
+        try end(job)
+        #expect(user.home.read(".local/state/liquidgauge/places.ini") == nil)
+        withExtendedLifetime(manager) {}
+    }
+
     @Test("Where it is moved later, by awesome itself, it stays and is remembered")
     func movedLater() throws {
         let manager = try WindowManager(.awesome, on: server)
