@@ -6,7 +6,7 @@ import Glibc
 for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 { _ = open("/dev/null", O_RDWR) }
 // A reader that goes away is an error of the write, not the end of the gauge.
 SignalDisposition.ignoreBrokenPipes()
-// One heap for all threads: those beside the main one are GIO's, and only pass messages on.
+// One heap for all threads: those beside the main one are GIO's, which only pass messages on, and one that opens a display and ends.
 mallopt(M_ARENA_MAX, 1)
 
 let words = Array(CommandLine.arguments.dropFirst())
