@@ -36,6 +36,13 @@ struct WindowRequestTests {
         #expect(requests { window.select(motion: false) } == 0)
     }
 
+    @Test("A server that has ended meanwhile is told of as no Wayland desktop")
+    func endedServer() throws {
+        server.stop()
+        #expect(!connection.isXWayland)
+        #expect(connection.isLost)
+    }
+
     @Test("A server that is a frame late reads each part of the frame before as it was")
     func lateServer() throws {
         let window = GaugeDesktop.XWindow(connection, frame: Self.frame, wantsAlpha: false)

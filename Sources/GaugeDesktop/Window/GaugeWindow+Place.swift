@@ -90,7 +90,9 @@ extension GaugeWindow {
 
     /// Which monitor is named that there is none of, if any.
     public var missingMonitor: String? {
-        guard case .named(let name) = options.monitor, connection.monitorWatch.monitors.named(name) == nil else { return nil }
+        guard case .named(let name) = options.monitor, !connection.isLost, connection.monitorWatch.monitors.named(name) == nil else {
+            return nil
+        }
         return name
     }
 

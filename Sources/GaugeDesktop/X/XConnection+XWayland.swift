@@ -4,7 +4,10 @@ extension XConnection {
     /// Whether the server shows its windows on a Wayland desktop (XWayland).
     public var isXWayland: Bool {
         var (opcode, event, error): (CInt, CInt, CInt) = (0, 0, 0)
-        if XQueryExtension(display, "XWAYLAND", &opcode, &event, &error) != 0 { return true }
+        guard !isLost else { return false }
+        // From a server that ends meanwhile it gives whatever stood in memory.
+        let hasExtension = XQueryExtension(display, "XWAYLAND", &opcode, &event, &error) != 0
+        if hasExtension || isLost { return !isLost }
         // Before version 23 its outputs' names tell.
         guard let resources = XRRGetScreenResourcesCurrent(display, root) else { return false }
         defer { XRRFreeScreenResources(resources) }
