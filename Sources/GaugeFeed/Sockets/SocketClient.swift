@@ -68,7 +68,7 @@ public struct SocketClient: ~Copyable {
         let plain = "#\(text)"
         var reader = RecordReader(strict: true, counting: .taken)
         // Two numbers and a sign may look like the bar of a download.
-        if reader.read(.line(Array(plain.utf8))) == RecordMeaning(caption: text) { return plain }
+        if reader.read(.line(Array(plain.utf8))) == RecordMeaning(caption: Caption.of(text.utf8)) { return plain }
         let encoder = JSONEncoder()
         encoder.outputFormatting = .withoutEscapingSlashes
         return (try? encoder.encode(["caption": text])).map { String(decoding: $0, as: UTF8.self) } ?? plain

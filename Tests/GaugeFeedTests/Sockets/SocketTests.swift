@@ -226,4 +226,14 @@ struct SocketTests {
         #expect(meaning == RecordMeaning(caption: Caption.of(Array(text.utf8)[...])))
         #expect(!record.contains("\n"))
     }
+
+    @Test("A caption that is longer than a record is cut, and nothing else is read from it")
+    func longCaption() {
+        let record = SocketClient.record(forCaption: "  50% " + String(repeating: "x", count: 5000))
+        var (reader, splitter) = (RecordReader(strict: true), RecordSplitter())
+        var meanings: [RecordMeaning] = []
+        splitter.feed(Array("\(record)\n".utf8)) { meanings.append(reader.read($0)) }
+        #expect(meanings.count == 1 && meanings[0].caption?.hasPrefix("50% xxx") == true)
+        #expect(meanings[0].reading == nil && meanings[0].problem == nil)
+    }
 }
