@@ -26,6 +26,10 @@ struct CommandLineTests {
             "--handle: only with --click-through there is one: write that too (“liquidgauge run --help” lists what there is)"
         ),
         (
+            ["demo", "--handle=shift"], 64,
+            "--handle: only with --click-through there is one: write that too (“liquidgauge demo --help” lists what there is)"
+        ),
+        (
             ["-", "x", "-"], 64,
             "-: what comes from standard input goes to one gauge: write it once (“liquidgauge --help” lists what there is)"
         ),

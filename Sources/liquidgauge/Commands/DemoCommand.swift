@@ -28,6 +28,7 @@ enum DemoCommand {
             values.gauge.color = Palette.cyan
         }
         guard let rest = try Arguments.words(parser, words, command: "demo", into: &values) else { return }
+        try values.window.check()
         guard rest.count <= 1 else { throw UsageError("demo: “\(rest[1])” is one word too many") }
         switch rest.first ?? "liquid" {
         case "liquid": try showLiquid(values)
